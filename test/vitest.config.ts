@@ -6,7 +6,7 @@ import { PATIENCE_MS } from './support/until.ts';
 const TEN_MINUTES_MS = 10 * 60_000;
 
 /** The till's main job, page by page: `npm test` walks through these, `npm run check` through every page. */
-const MAIN_PAGES = ['card', 'first-minutes', 'import', 'no-answer', 'pix', 'returns', 'shift', 'shop-keeping'].map(
+const MAIN_PAGES = ['card', 'first-minutes', 'import', 'pix', 'returns', 'shift', 'shop-keeping'].map(
   (name) => `pages/${name}.test.ts`,
 );
 

@@ -9,9 +9,7 @@ export type BenchOptions = {
   readonly rounds: number;
   /** Makes everything smaller by so much, to see that it works; the figures then mean little. */
   readonly scale: number;
-  /** How many products the shop has. */
   readonly products: number;
-  /** How many sales lie in the file, where a section measures what they cost. */
   readonly sales: number;
   readonly say: (line: string) => void;
 };
@@ -26,9 +24,7 @@ export type BenchFigure = {
   readonly unit: Unit;
   /** Null for what is only told. */
   readonly goal: Goal | null;
-  /** What was compared, with its own figures; shown, and never judged. */
   readonly detail?: readonly string[];
-  /** Each side that took turns. */
   readonly sides?: readonly Spread[];
 };
 
@@ -43,7 +39,6 @@ export function isReached({ value, goal }: Pick<BenchFigure, 'value' | 'goal'>):
   return value >= (goal?.atLeast ?? Number.NEGATIVE_INFINITY) && value <= (goal?.atMost ?? Number.POSITIVE_INFINITY);
 }
 
-/** How many times as long as `under` an operation of `over` takes. */
 export function ratioFigure(what: string, turns: Turns, [over, under]: Compared, goal: Goal | null): BenchFigure {
   return { what, value: turns.ratio(over, under), unit: 'times', goal, sides: turns.spreads };
 }

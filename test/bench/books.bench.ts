@@ -6,15 +6,12 @@ import { DENOMINATIONS, type Pieces } from '../../shared/shift.ts';
 import { FLOAT_CENTS } from '../support/on-duty.ts';
 import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
-import { watchEventLoop } from './books/event-loop.ts';
 import { firstLaidDay, LAST_LAID_DAY, SALES_A_DAY } from './books/lay-books.ts';
 import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { median } from './harness/samples.ts';
+import { median, withFolder } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { startBenchCore } from './till/bench-core.ts';
-import { benchCashier } from './till/bench-sales.ts';
+import { benchCashier, startBenchCore, watchEventLoop } from './till/bench-core.ts';
 
 /*
  * A till with years of sales behind it beside the same till in its first days: what one does at it every day takes no
@@ -23,14 +20,12 @@ import { benchCashier } from './till/bench-sales.ts';
 
 type BooksTill = Awaited<ReturnType<typeof openBooksTill>>;
 
-/** A till with so many sales behind it, and what somebody does at it. */
 async function openBooksTill(name: string, dataDir: string, sales: number, barcodes: readonly string[]) {
   const { size: bytes } = statSync(tillFile(dataDir));
   const core = await startBenchCore(dataDir);
   return { name, sales, core, cashier: benchCashier(core, barcodes), bytes };
 }
 
-/** Three items and their money: as a customer has it. */
 async function sell({ cashier }: BooksTill): Promise<void> {
   await cashier.payCash(await cashier.ringUp(3));
 }
@@ -50,13 +45,11 @@ async function findOldSale({ core, sales }: BooksTill, turn: number): Promise<vo
   value(await core.serve('returns:for-sale', { saleId: byNumber.id }));
 }
 
-/** All sales of one amount, of which a shop with many sales has many. */
 async function findByAmount({ core }: BooksTill, amountCents: number): Promise<number> {
   const search = { by: 'amount', amountCents: cents(amountCents) } as const;
   return value(await core.serve('returns:find', { search, offset: 0, limit: 20 })).sales.length;
 }
 
-/** The close of a shift in which one sale was made, timed; counted and reported. The next shift is open when it returns. */
 async function closeShift(till: BooksTill): Promise<number> {
   const { serve } = till.core;
   await sell(till);
@@ -85,7 +78,6 @@ async function inTurns(tills: readonly BooksTill[], turns: number, act: Act): Pr
   return takeTurns(sides, turns);
 }
 
-/** One operation; answers its milliseconds. */
 type Act = (till: BooksTill, turn: number) => Promise<number>;
 
 function against(what: string, turns: Turns): BenchFigure {
@@ -116,7 +108,6 @@ async function daily(tills: readonly BooksTill[], options: BenchOptions): Promis
   ];
 }
 
-/** All years in one report, on a till that has read none of them yet. */
 async function allYears(dataDir: string, barcodes: readonly string[], sales: number): Promise<readonly BenchFigure[]> {
   const till = await openBooksTill('years', dataDir, sales, barcodes);
   const wish = { kind: 'product', from: firstLaidDay(sales), to: LAST_LAID_DAY } as const;

@@ -4,11 +4,10 @@ import { CHANNELS, type Channel, type Input } from '../../shared/api/contract.ts
 import { cents } from '../../shared/money.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
-import { watchEventLoop } from './books/event-loop.ts';
 import { firstLaidDay, LAST_LAID_DAY } from './books/lay-books.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { startBenchCore } from './till/bench-core.ts';
+import { withFolder } from './harness/samples.ts';
+import { startBenchCore, watchEventLoop } from './till/bench-core.ts';
 
 /*
  * Every call that looks at what is stored, on a till with all its products and sales: how long each of them keeps the main
@@ -29,7 +28,6 @@ const LEFT_OUT: ReadonlySet<Channel> = new Set<Channel>([
 /** No more than reads either. */
 const READS_TOO: readonly Channel[] = ['import:export'];
 
-/** What a till with years behind it is asked. */
 function inputOf(channel: Channel, sales: number): unknown {
   const span = { from: firstLaidDay(Math.max(1, sales)), to: LAST_LAID_DAY };
   const asked: { readonly [C in Channel]?: Input<C> } = {

@@ -4,19 +4,16 @@ import type { Sale } from '../../shared/sale.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure, worstFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
-import { openRawFile } from './durable/raw-write.ts';
-import { type CloseWeight, weighClose } from './durable/weigh-close.ts';
-import { withFolder } from './harness/bench-folder.ts';
+import { type CloseWeight, openRawFile, weighClose } from './durable/weigh-close.ts';
+import { withFolder } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { startBenchCore } from './till/bench-core.ts';
-import { type BenchCashier, benchCashier } from './till/bench-sales.ts';
+import { type BenchCashier, benchCashier, startBenchCore } from './till/bench-core.ts';
 
 /*
  * Closing a cash sale: payment, its event, the sale paid with its number, and the audit trail of all that, in one
  * transaction, beside one raw write and fdatasync of as many bytes, and beside better-sqlite3 with as many rows.
  */
 
-/** better-sqlite3 without a till: one table, as many rows to a transaction, as many bytes to all of them. */
 function openBareRows(file: string, rows: number, bytes: number) {
   const database = new Sqlite(file);
   database.pragma('journal_mode = WAL');
@@ -29,7 +26,6 @@ function openBareRows(file: string, rows: number, bytes: number) {
     for (let row = 0; row < rows; row++) insert.run(body);
   });
   return {
-    /** One transaction of as many rows, on the disk when it returns. */
     write: () => void write.immediate(),
     close: () => void database.close(),
   };

@@ -6,8 +6,7 @@ import { bringFile, putIn, until } from '../faults/importing/importing-till.ts';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure } from './bench.ts';
 import { openTillFile } from './catalogue/lay-catalogue.ts';
 import { shopCatalogue } from './catalogue/shop-catalogue.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { median } from './harness/samples.ts';
+import { median, withFolder } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns } from './harness/take-turns.ts';
 import { startBenchCore } from './till/bench-core.ts';
 
@@ -32,7 +31,6 @@ async function importByTill({ serve }: Pick<AppCore, 'serve'>, file: string) {
 
 const FILE_DELIMITER = ';';
 
-/** A file of so many products, as a spreadsheet writes it: code, barcode, name, price. */
 function writeProductFile(file: string, products: number): void {
   const lines = ['codigo;codigo de barras;nome;preco'];
   for (const { code, barcode, name, priceCents } of shopCatalogue(products)) {

@@ -26,7 +26,6 @@ async function load(area: string): Promise<Bench> {
   return ((await import(pathToFileURL(file).href)) as { readonly bench: Bench }).bench;
 }
 
-/** Null where the area has nothing of this kind. */
 async function runArea(area: string, choice: BenchChoice): Promise<AreaFigures | null> {
   const bench = await load(area);
   const run = choice.control ? bench.control : bench.run;

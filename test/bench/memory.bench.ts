@@ -8,8 +8,8 @@ import { value } from '../support/value.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { bundleTill, startBenchTill } from './till/till-process.ts';
+import { withFolder } from './harness/samples.ts';
+import { bundleTill, startBenchTill } from './till/bench-core.ts';
 
 /*
  * What the till's process holds in memory with a shop in its file after a long day of scans, beside Node with an empty
@@ -18,7 +18,6 @@ import { bundleTill, startBenchTill } from './till/till-process.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
-/** Bytes of a process that are in memory, as Linux says. */
 function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error(`nothing is known of the memory of process ${pid}`);
@@ -35,7 +34,6 @@ process.stdout.write('ready');
 process.stdin.resume();
 `;
 
-/** What Node takes with an empty database open, and nothing else. */
 async function emptyNodeBytes(file: string): Promise<number> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', EMPTY_NODE, file], {
     cwd: root,

@@ -2,13 +2,14 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setImmediate as nextRound } from 'node:timers/promises';
+import { Agent } from 'undici';
 import { MOST_IN_ARRAY } from '../../electron/areas/catalogue/sending/product-saving.ts';
 import { createHttpExchange, type HttpRequest, type OpenExchange } from '../../electron/operator/http-exchange.ts';
-import { type ServiceProcess, startServiceProcess } from '../faults/network/service-process.ts';
-import { createBareDriver, SIDE_BY_SIDE } from './bare-driver.ts';
+import { createProductsBody } from '../../electron/operator/wire-requests.ts';
+import { cents } from '../../shared/money.ts';
+import { type ServiceLine, type ServiceProcess, startServiceProcess } from '../support/service-process.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { median } from './harness/samples.ts';
+import { median, withFolder } from './harness/samples.ts';
 import { timed } from './harness/take-turns.ts';
 import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts } from './waiting-till.ts';
 
@@ -75,7 +76,6 @@ const RECORDS = 10_000;
 const SLICES = 8;
 const GOAL = 0.8;
 
-/** Whole arrays, as many as are under way at once. */
 function sliceOf(records: number): number {
   const together = SIDE_BY_SIDE * MOST_IN_ARRAY;
   return together * Math.ceil(records / SLICES / together);
@@ -172,3 +172,39 @@ function rates(slices: readonly Slice[], count: number): string {
 }
 
 export const bench: Bench = { area: 'outbox', run };
+
+/** As many arrays as the till's outbox has under way. */
+const SIDE_BY_SIDE = 4;
+
+/** Sends the same requests, as many at once, with the same HTTP client and nothing else: what the service can take. */
+function createBareDriver(service: Pick<ServiceLine, 'base_url' | 'token'>, products: readonly WaitingProduct[]) {
+  const url = new URL(`${service.base_url}/produto`);
+  const agent = new Agent({ pipelining: 1 });
+  const headers = { authorization: `Bearer ${service.token}`, 'content-type': 'application/json' };
+  let [next, wanted] = [0, 0];
+
+  async function send(array: readonly WaitingProduct[]): Promise<void> {
+    const body = createProductsBody(
+      array.map((product) => ({ ...product, priceCents: cents(product.priceCents), image: null })),
+    );
+    const answer = await agent.request({ origin: url.origin, path: url.pathname, method: 'POST', headers, body });
+    await answer.body.text();
+    if (answer.statusCode >= 300) throw new Error(`the service answered ${answer.statusCode}`);
+  }
+
+  return {
+    sendNext: async (count: number): Promise<void> => {
+      wanted += count;
+      const last = Math.min(wanted, products.length);
+      const lane = async (): Promise<void> => {
+        while (next < last) {
+          const array = products.slice(next, next + MOST_IN_ARRAY);
+          next += array.length;
+          await send(array);
+        }
+      };
+      await Promise.all(Array.from({ length: SIDE_BY_SIDE }, lane));
+    },
+    stop: (): Promise<void> => agent.close(),
+  };
+}

@@ -2,12 +2,10 @@ import path from 'node:path';
 import { type Bench, type BenchFigure, type BenchOptions, plantedFigure, ratioFigure, worstFigure } from './bench.ts';
 import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
-import { loggedBytes } from './durable/logged-bytes.ts';
-import { openRawFile } from './durable/raw-write.ts';
-import { withFolder } from './harness/bench-folder.ts';
+import { loggedBytes, openRawFile } from './durable/weigh-close.ts';
+import { withFolder } from './harness/samples.ts';
 import { type Side, sliceUp, takeTurns, timed, timeEach } from './harness/take-turns.ts';
-import { startBenchCore } from './till/bench-core.ts';
-import { type BenchCashier, benchCashier, ITEMS_A_SALE } from './till/bench-sales.ts';
+import { type BenchCashier, benchCashier, ITEMS_A_SALE, startBenchCore } from './till/bench-core.ts';
 
 /*
  * A scan: the look-up of its barcode beside a bare prepared get on the same connection, and the whole call of the
@@ -18,7 +16,6 @@ const AGAINST_RAW = 'scan to line on disk (service call), against a raw write an
 const LOOK_UPS = 100_000;
 const SCANS = 10_000;
 
-/** `planted` adds a side that does the till's work twice. */
 async function lookUps(folder: string, options: BenchOptions, planted: boolean) {
   const { slices, perSlice } = sliceUp(LOOK_UPS, options);
   const database = openTillFile(tillFile(folder));

@@ -1,15 +1,16 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
 import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { shopCatalogue } from './catalogue/shop-catalogue.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { median } from './harness/samples.ts';
-import type { Turns } from './harness/take-turns.ts';
+import { median, withFolder } from './harness/samples.ts';
+import { type Side, sliceUp, type Turns, takeTurns } from './harness/take-turns.ts';
 import { type BenchScreen, openBenchScreen, scanKeys } from './screen/bench-screen.ts';
-import { BARE_PAGE, pageLoad, TILL_PAGE } from './screen/page-load.ts';
+import { IN_PAGE, type PageWithProbe } from './screen/paint-probe.ts';
 import { BARE, scanOnce, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
 
 /*
@@ -17,14 +18,12 @@ import { BARE, scanOnce, scanToPaint, scanToPaintSlowly, TILL } from './screen/s
  * of two hundred, a burst of scans, and the loading of the page.
  */
 
-/** Lines of the sale before the first of the scans that are counted. */
 const LINES = 200;
 const SCANS = 20;
 
 /** How often a page laid itself out and took its styles for one scan: the same on a busy machine and on a quiet one. */
 type PageWork = { readonly layouts: number; readonly stylePasses: number };
 
-/** The medians over twenty scans onto a sale of two hundred lines. */
 async function pageWork(screen: BenchScreen, codes: readonly string[]): Promise<PageWork> {
   await screen.newSale(codes.slice(0, LINES));
   await screen.keys.send('Performance.enable');
@@ -81,7 +80,6 @@ async function burst(screen: BenchScreen, products: readonly Scanned[]): Promise
   return stored.filter((code, index) => shown[index] === code && code === products[index]?.code).length;
 }
 
-/** One frame of sixty a second. */
 const FRAME_MS = 16.7;
 const SLOW_FRAME_MS = 40;
 const BURST = 20;
@@ -150,7 +148,6 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
   });
 }
 
-/** The shop's first products, as far as a scanner can read them. */
 function scannedProducts(products: number): readonly Scanned[] {
   return [...shopCatalogue(Math.min(products, 2_000))].flatMap(({ barcode, code }) =>
     barcode === null ? [] : [{ barcode, code }],
@@ -158,3 +155,76 @@ function scannedProducts(products: number): readonly Scanned[] {
 }
 
 export const bench: Bench = { area: 'screen', run };
+
+const PAGE = `<!doctype html>
+<html lang="pt-BR"><head><meta charset="utf-8"><title>bare</title></head>
+<body><input autofocus><table><tbody></tbody></table><script>
+const body = document.querySelector('tbody');
+for (let row = 1; row <= ROWS; row++) {
+  const cells = [row, 'Café Torrado e Moído Serra Azul 500 g', 1, '12,90', '12,90'];
+  for (const [index, cell] of cells.entries()) (index === 0 ? body.insertRow() : body.rows[row - 1]).insertCell().textContent = cell;
+}
+document.querySelector('input').focus();
+</script></body></html>`;
+
+/** A page of so many items and a field, served on loopback and made of nothing else: the least that a page can be. */
+async function serveBarePage(rows: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE.replace('ROWS', String(rows)));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const LOADS = 60;
+const ITEMS = 30;
+
+const TILL_PAGE = 'till';
+const BARE_PAGE = 'bare page';
+
+/** Milliseconds from the navigation to a painted page with its items, whose field takes keys. */
+async function load(page: Page): Promise<number> {
+  await page.reload({ waitUntil: 'commit' });
+  return page.evaluate((rows) => (globalThis as unknown as PageWithProbe).paintProbe.interactive(rows), ITEMS);
+}
+
+/** The till's page with a sale of thirty items, beside a bare page of thirty, each loaded again and again. */
+async function pageLoad(
+  browser: Browser,
+  screen: BenchScreen,
+  codes: readonly string[],
+  options: BenchOptions,
+): Promise<Turns> {
+  const { slices, perSlice } = sliceUp(LOADS, options);
+  await screen.newSale(codes.slice(0, ITEMS));
+  const served = await serveBarePage(ITEMS);
+  const tab = await browser.newContext({ viewport: { width: 1366, height: 768 } });
+  const bare = await tab.newPage();
+  for (const script of IN_PAGE) await bare.addInitScript(script);
+  await bare.goto(served.url);
+  const side = (name: string, page: Page): Side => ({
+    name,
+    play: async () => {
+      const times: number[] = [];
+      // a page behind another is not drawn
+      await page.bringToFront();
+      for (let turn = 0; turn < perSlice; turn++) times.push(await load(page));
+      return times;
+    },
+  });
+  try {
+    return await takeTurns([side(TILL_PAGE, screen.page), side(BARE_PAGE, bare)], slices);
+  } finally {
+    await tab.close();
+    await served.stop();
+    await screen.page.bringToFront();
+  }
+}

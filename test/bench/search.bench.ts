@@ -5,12 +5,11 @@ import { foldText } from '../../shared/product.ts';
 import { type Bench, type BenchFigure, type BenchOptions, type Goal, plantedFigure, ratioFigure } from './bench.ts';
 import { BENCH_CACHE, layShop } from './catalogue/lay-catalogue.ts';
 import { CATALOGUE_EDITION, shopCatalogue } from './catalogue/shop-catalogue.ts';
-import { searchWords, typedQueries } from './catalogue/typed-queries.ts';
-import { withFolder } from './harness/bench-folder.ts';
-import { percentile } from './harness/samples.ts';
+import { scannedBarcodes, searchWords, typedQueries } from './catalogue/typed-queries.ts';
+import { percentile, withFolder } from './harness/samples.ts';
 import { type Side, sliceUp, type Turns, takeTurns, timeEach } from './harness/take-turns.ts';
-import { type Check, checkTop } from './search/check-top.ts';
-import { openTillSearch, type TillSearch } from './search/till-search.ts';
+import { expectedTop } from './search/expected-top.ts';
+import { openTillSearch, searchedProducts, type TillSearch } from './search/till-search.ts';
 
 /*
  * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query;
@@ -20,7 +19,6 @@ import { openTillSearch, type TillSearch } from './search/till-search.ts';
 /** The goals are set for these two sizes; below the first its own hold. */
 const SMALL_SHOP = 100_000;
 
-/** Names of the sides. */
 const TILL = 'till';
 const BARE = 'bare FTS5';
 const BARE_ROWS = 'bare FTS5 with its rows';
@@ -71,9 +69,7 @@ function openBareIndex(folder: string, products: number) {
       .map((word) => `"${word}"*`)
       .join(' ');
   return {
-    /** Numbers of the first twenty. */
     search: (text: string): readonly number[] => found.all(typed(text), LIMIT),
-    /** The same with what a list shows of each. */
     searchRows: (text: string): readonly unknown[] => rows.all(typed(text), LIMIT),
     close: () => void database.close(),
   };
@@ -192,3 +188,28 @@ function control(options: BenchOptions): Promise<readonly BenchFigure[]> {
 }
 
 export const bench: Bench = { area: 'search', run, control };
+
+const CHECKED = 300;
+const WORDS_A_BARCODE = 10;
+
+type Check = { readonly checked: number; readonly right: number; readonly firstWrong: string | null };
+
+/**
+ * Whether the till's first twenty are the right ones in the right order. Looks at every product of the till's file, which
+ * nobody may have open yet, and answers what then asks the till.
+ */
+function checkTop(folder: string, products: number): (till: Pick<TillSearch, 'search'>) => Check {
+  const expected = expectedTop(searchedProducts(folder), LIMIT);
+  const barcodes = scannedBarcodes(products, CHECKED / WORDS_A_BARCODE, 34);
+  const queries = [...typedQueries(products, CHECKED, 33), ...barcodes];
+  const answers = queries.map((query) => expected(query).join());
+  return (till) => {
+    const found = (query: string): string =>
+      till
+        .search(query)
+        .map(({ id }) => Number(id))
+        .join();
+    const wrong = queries.filter((query, index) => found(query) !== answers[index]);
+    return { checked: queries.length, right: queries.length - wrong.length, firstWrong: wrong[0] ?? null };
+  };
+}

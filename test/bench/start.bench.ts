@@ -5,9 +5,9 @@ import type { Programs } from '../faults/till-process/child-life.ts';
 import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
-import { withFolder } from './harness/bench-folder.ts';
+import { withFolder } from './harness/samples.ts';
 import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { bundleTill, startBenchTill } from './till/till-process.ts';
+import { bundleTill, startBenchTill } from './till/bench-core.ts';
 
 /*
  * From the start of the till's process to its first scan accepted, with a shop in the file and with next to nothing;

@@ -5,9 +5,9 @@ import type { Push } from '../../electron/lib/host-parts.ts';
 import type { OpenExchange } from '../../electron/operator/http-exchange.ts';
 import { cents } from '../../shared/money.ts';
 import type { TillState } from '../../shared/till-state.ts';
-import type { ServiceLine } from '../faults/network/service-process.ts';
 import { createCoreOnDuty } from '../support/on-duty.ts';
 import { shopBy } from '../support/own-shop.ts';
+import type { ServiceLine } from '../support/service-process.ts';
 import { openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
 import { benchHost } from './till/bench-core.ts';
 
@@ -56,7 +56,6 @@ export async function openWaitingTill(dataDir: string, service: ServiceLine, ope
       token = service.token;
       await core.serve('outbox:send-now', { lane: null });
     },
-    /** Resolves when nothing waits any more. */
     drained: empty.promise,
     stop: core.stop,
   };

@@ -20,7 +20,6 @@ type Small =
       readonly args: (folder: string) => readonly string[];
       readonly says: RegExp;
       readonly missing?: () => string | null;
-      /** What is in the folder afterwards. */
       readonly leaves?: readonly string[];
     }
   /** Run by another test, which names its program. */
@@ -29,7 +28,7 @@ type Small =
   | { readonly step: string };
 
 const CHEAP_RIGS =
-  'ipc-inputs,operator-answers,named-failures,sockets,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest,seven-days-offline';
+  'ipc-inputs,operator-answers,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest,seven-days-offline';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
   start: { test: 'checks/programs/launch/prepare.test.ts', program: 'start.mjs' },

@@ -12,7 +12,6 @@ const CONFIG = `export default { root: import.meta.dirname, test: { globals: tru
   { extends: true, test: { name: 'parts', include: ['*.part.test.js'] } },
 ] } };`;
 
-/** Fails the first time, and passes from then on. */
 const unsteady = (name: string): string => `import { existsSync, writeFileSync } from 'node:fs';
 describe('all day', () => test('${name} passes (in the end)', () => {
   const isSecond = existsSync(import.meta.dirname + '/${name}.seen');

@@ -13,7 +13,6 @@ const CONFIG = {
   plugins: [path.join(root, 'test', 'waits.grit')],
 };
 
-/** How many lines of this text the rule refuses. */
 function refused(text: string): number {
   const folder = tempFolder();
   mkdirSync(path.join(folder, 'config'));

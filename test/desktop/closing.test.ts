@@ -28,7 +28,6 @@ async function windowOf(serve: Serve, blank = false): Promise<StandInWindow> {
 
 const closings = (): string[] => electron.acts.filter((act) => act.startsWith('close'));
 
-/** Closes the window, which asks: gives the question. */
 async function asks(window: StandInWindow) {
   const before = electron.dialog.asked.length;
   window.close();

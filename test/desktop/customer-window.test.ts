@@ -25,7 +25,6 @@ beforeEach(async () => {
   changes = 0;
 });
 
-/** The till's window, and then the customer's, on a machine with these displays. */
 async function begin(...displays: (typeof LEFT)[]): Promise<void> {
   electron.screen.displays = displays;
   const { createCustomerWindow } = await import('../../electron/hosts/electron/customer-window.ts');

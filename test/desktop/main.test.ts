@@ -69,7 +69,6 @@ afterEach(() => {
   process.argv = argv;
 });
 
-/** Runs main.ts as Electron would, until the page is loaded or the program ended. */
 async function run(...args: string[]): Promise<void> {
   process.argv = ['electron', '.', `--data-dir=${dataDir}`, ...args];
   await import('../../electron/main.ts');
@@ -80,7 +79,6 @@ async function run(...args: string[]): Promise<void> {
 
 const core = (): StubCore => cores.made[0] as StubCore;
 
-/** Calls a channel as a page with this frame would. */
 async function callFrom(frame: unknown, channel: string, input: unknown): Promise<unknown> {
   const contents = electron.BrowserWindow.all[0]?.webContents;
   const event = { sender: contents, senderFrame: frame };

@@ -20,7 +20,6 @@ const dataDir = path.resolve(named);
 const folder = path.join(dataDir, 'training');
 const noted = `${dataDir}.trail.json`;
 
-/** What the till says of itself; null where it said nothing. */
 async function openAndCheck() {
   const place = mkdtempSync(path.join(tmpdir(), 'open-once-'));
   const file = path.join(place, 'check.json');
@@ -35,7 +34,6 @@ async function openAndCheck() {
   }
 }
 
-/** Why the till is not one to be released; null where it is. */
 function whyNot({ code, signal, said }) {
   if (code === null) return `the till did not end by itself within ${endsWithinS} seconds (${signal})`;
   if (said === null) return `the till did not check itself, and ended with ${code}`;
@@ -44,7 +42,6 @@ function whyNot({ code, signal, said }) {
   return code === 0 ? null : `the till ended with ${code}`;
 }
 
-/** The machine that a release is made on is gone afterwards. */
 function logEnd() {
   const log = path.join(dataDir, 'till.log');
   return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n') : '';

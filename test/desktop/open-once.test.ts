@@ -12,7 +12,6 @@ import { PATIENCE_MS } from '../support/until.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const built = path.join(root, 'dist');
 
-/** A main process with the stand-in for Electron, as one program. */
 function tillProgram(main = path.join(built, 'electron', 'main.js')): string {
   const hooks = path.join(root, 'test', 'support', 'electron-hooks.mjs');
   const program = path.join(tempFolder(), 'till.sh');

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
-import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../electron/programs/launch/write-bill.ts';
 import { embeddedIntegrity, nativeTarget, readFuses, STRICT_FUSES, shownNames } from '../support/electron-shape.ts';
 import { installedNames, placeOf, strays } from '../support/package-listing.ts';
 import { type Package, packFor } from '../support/packages.ts';
@@ -153,7 +153,6 @@ test('native code is told by its header', () => {
   expect(nativeTarget(readFileSync(path.join(prebuilds, 'darwin-arm64.node')))).toBe(null);
 });
 
-/** What a file of code loads that is no part of Node. */
 function packagesOf(code: string): readonly string[] {
   const named = [...code.matchAll(/\b(?:require|import)\(["']([^"']+)["']\)/g)].map(([, name = '']) => name);
   return [...new Set(named)].filter((name) => !isBuiltin(name)).sort();
@@ -180,7 +179,6 @@ describe('run from its package', () => {
     expect(path.relative(app, preload).startsWith('..')).toBe(false);
   });
 
-  /** What the packaged program says of itself, on a shop of its own, where `plant` has changed it. */
   async function selfCheck(
     signal: AbortSignal,
     name: string,

@@ -27,7 +27,6 @@ const PAGE = 'app://till/index.html';
 const MAIN_FRAME = { isMainFrame: true, isSameDocument: false };
 const begins = (): boolean => window.webContents.emit('did-start-navigation', MAIN_FRAME);
 const loads = (): boolean => window.webContents.emit('did-finish-load');
-/** It is loaded, and calls the till where it lives. */
 function comes(how: 'alive' | 'silent'): void {
   begins();
   if (how === 'alive') watch.heard();

@@ -24,7 +24,6 @@ beforeEach(async () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Runs the check in front of a window, until the program ends. */
 async function check(args: readonly string[], files: Awaited<ReturnType<AppCore['checkFiles']>>) {
   const { checkWhenAsked } = await import('../../electron/hosts/electron/self-check.ts');
   const core = { checkFiles: vi.fn(async () => files) };

@@ -10,11 +10,9 @@ export type Random = {
   readonly below: (sides: number) => number;
   readonly chance: (probability: number) => boolean;
   readonly pick: <T>(list: readonly T[]) => T;
-  /** A key with probability by weight. */
   readonly weighted: <K extends string>(weights: Readonly<Record<K, number>>) => K;
   /** An independent source from `name` and this seed: draws of one part do not shift another's. */
   readonly fork: (name: string) => Random;
-  /** UUID version 4. */
   readonly uuid: () => string;
 };
 

@@ -23,7 +23,6 @@ export type RigReport = {
 
 export type Rig = {
   readonly name: string;
-  // Its row of the README's table.
   readonly figure: string;
   // Processor cores in use: rigs of one core run two at a time.
   readonly cores: 1 | 2;
@@ -36,7 +35,6 @@ export type Rig = {
   readonly run: (run: RigRun) => Promise<RigReport>;
 };
 
-/** A rig's counts. */
 export type Tally = { readonly counts: Record<string, number>; readonly breaches: string[] };
 
 export function count({ counts }: Pick<Tally, 'counts'>, name: string, more = 1): void {

@@ -1,4 +1,3 @@
-// npm run faults: installs and builds what is missing, then runs the rigs. See README.md here.
 import path from 'node:path';
 import { root } from '../../electron/programs/launch/prepare.mjs';
 import { runTestProgram } from '../run-program.mjs';

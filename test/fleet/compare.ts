@@ -4,19 +4,14 @@ import type { Pool } from 'pg';
 import { eventSubject } from '../../electron/programs/head-office/event.ts';
 import type { TillSums } from './selling-till.ts';
 
-/** What one till has, by its own file. */
 export type TillAccount = TillSums & { readonly store: string; readonly till: number };
 
-/** What was found outside of the tills. */
 export type Outside = {
-  /** Messages by subject. */
   readonly messages: ReadonlyMap<string, number>;
   readonly streamBytes: number;
   readonly streamMessages: number;
-  /** Rows by subject. */
   readonly rows: ReadonlyMap<string, OfficeRow>;
   readonly parked: number;
-  /** Bytes of the events' table with its indexes. */
   readonly tableBytes: number;
 };
 
@@ -30,11 +25,9 @@ type OfficeRow = {
 export type Comparison = {
   readonly lost: number;
   readonly doubled: number;
-  /** A sentence for each till whose books do not agree. */
   readonly differences: readonly string[];
 };
 
-/** Counts the messages of the stream and the rows of the database. */
 export async function lookOutside(nats: string, stream: string, pool: Pool): Promise<Outside> {
   const { rows } = await pool.query<
     { store: string; till: number } & Record<'events' | 'highest' | 'sales' | 'total', string>
@@ -81,7 +74,6 @@ async function lookAtStream(nats: string, stream: string) {
 
 const NO_ROW: OfficeRow = { events: 0, highest: 0, sales: 0, totalCents: 0 };
 
-/** Holds each till's file against the stream and the database: entries, sales, and money to the centavo. */
 export function compare(accounts: readonly TillAccount[], outside: Outside): Comparison {
   let lost = 0;
   let doubled = 0;

@@ -15,7 +15,6 @@ type FleetTillParts = {
   /** Sales a minute. */
   readonly rate: number;
   readonly random: () => number;
-  /** Something went wrong that no till may do. */
   readonly onFault: (error: unknown) => void;
 };
 
@@ -64,7 +63,6 @@ export function createFleetTill(parts: FleetTillParts) {
     store: settings.storeId,
     till,
     absences: absences as readonly Absence[],
-    /** Sells and goes away and comes back, as its dice have it, until `stopAtMs` (by `performance.now()`). */
     live: async (stopAtMs: number): Promise<void> => {
       while (performance.now() < stopAtMs) {
         const leaveAtMs = performance.now() + between(0, 2 * AWAY_EVERY_MS);
@@ -73,7 +71,6 @@ export function createFleetTill(parts: FleetTillParts) {
         if (performance.now() < stopAtMs) await goAway(backAtMs);
       }
     },
-    /** Entries that are not acknowledged. */
     unsent: (): number => link?.state().unsent ?? open.trail.headId(),
     sums: (): TillSums => open.sums(),
     close: async (): Promise<void> => {

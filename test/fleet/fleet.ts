@@ -32,10 +32,8 @@ const SETTLE_LIMIT_MS = 5 * 60_000;
 
 type Say = (text: string) => void;
 
-/** Where the stream is kept, and where the tills' files are. */
 export type FleetFolders = { readonly folder: string; readonly tillFolder: string };
 
-/** Runs the fleet in folders that are the caller's to remove, and ends everything that it has started. */
 export async function runFleet(options: FleetOptions, folders: FleetFolders, say: Say): Promise<FleetReport> {
   const closers: (() => Promise<unknown>)[] = [];
   try {
@@ -158,7 +156,6 @@ async function untilTakingIn(offices: readonly OfficeProcess[]): Promise<void> {
   }
 }
 
-/** Until every entry is acknowledged and in the database, or nothing more will come. */
 async function untilSettled(tills: readonly FleetTill[], accounts: readonly TillAccount[], pool: Pool): Promise<void> {
   const entries = accounts.reduce((sum, account) => sum + account.entries, 0);
   const limit = performance.now() + SETTLE_LIMIT_MS;
@@ -172,7 +169,6 @@ async function untilSettled(tills: readonly FleetTill[], accounts: readonly Till
   }
 }
 
-/** The same comparison over a till that is known to be wrong. */
 async function runControl(folder: string, { nats }: Machines, pool: Pool): Promise<Comparison> {
   const account = await runCarelessTill(folder, settingsOf('controle', nats.url));
   await sleepFor(2_000);

@@ -4,7 +4,6 @@ import type { Absence } from './fleet-till.ts';
 /** Milliseconds from the commit in a till to the row in the database. */
 export type Lag = { readonly events: number; readonly p50: number; readonly p95: number; readonly max: number };
 
-/** Lags of all events, of those whose till was there, and the most events that were taken in within one second. */
 export type Lags = { readonly all: Lag; readonly present: Lag; readonly peakPerSecond: number };
 
 /** What was written so shortly before an absence may have had to wait for its end; after it, there is a heap to send. */

@@ -64,7 +64,6 @@ function print({ seed, restartNats }: FleetOptions, report: FleetReport): boolea
   return comparison.differences.length === 0 && controlFound;
 }
 
-/** What a till's file and its log may take. */
 const TILL_BYTES = 16 * 2 ** 20;
 
 /**

@@ -4,11 +4,8 @@ import path from 'node:path';
 
 const program = path.join(import.meta.dirname, '..', '..', 'electron', 'programs', 'head-office', 'main.ts');
 
-/** Head office as the program that it is. */
 export type OfficeProcess = {
-  /** What it has said, the newest last. */
   readonly said: readonly string[];
-  /** Its exit code; resolves when it ends. */
   readonly ended: Promise<number | null>;
   readonly stop: () => Promise<number | null>;
   readonly kill: () => Promise<number | null>;

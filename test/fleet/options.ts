@@ -6,7 +6,6 @@ export type FleetOptions = {
   /** Sales a minute and till. */
   readonly rate: number;
   readonly seed: number;
-  /** Kill the message server in the middle, and start it again on its streams. */
   readonly restartNats: boolean;
 };
 

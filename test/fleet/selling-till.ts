@@ -18,14 +18,12 @@ export type SellingTillParts = {
   readonly clock?: Clock;
 };
 
-/** The sums of a till's own file. */
 export type TillSums = { readonly entries: number; readonly sales: number; readonly totalCents: number };
 
 export type SellingTill = ReturnType<typeof openSellingTill>;
 
 const PRODUCTS = 20;
 
-/** The real file of a till, with the real schema and its triggers, and a cashier who takes cash. */
 export function openSellingTill({ file, till, clock = systemClock }: SellingTillParts) {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = openTillDatabase(file, { now: clock.now, who: () => ({ till, person: null, shift: null }) });
@@ -54,7 +52,6 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
       const { sales: count = 0, total = 0 } = sold.get() ?? {};
       return { entries: trail.headId(), sales: count, totalCents: total };
     },
-    /** Starts its link to head office. */
     connect: (settings: HeadOfficeSettings, more: Partial<HeadOfficeLinkParts> = {}) => {
       const link = createHeadOfficeLink({
         settings,

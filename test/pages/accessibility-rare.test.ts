@@ -15,7 +15,6 @@ const AT = '2026-11-21T14:05:00.000Z';
 const DETAIL = 'SqliteError: disk I/O error';
 const REFERENCE = '1A2B3C4D';
 
-/** The pages of a till that does not sell. */
 const UNWELL: readonly (TillHealth & { readonly why?: string })[] = [
   { state: 'opening' },
   { state: 'stopped', why: 'storage_failed', detail: DETAIL, at: AT, reference: REFERENCE },
@@ -70,7 +69,6 @@ const REPORT: RescueReport = {
 };
 const CHARGES: ChargeSearch = { since: AT, state: 'done', asked: 41, total: 41, unknown: 2, corrected: 3 };
 
-/** A file that has to be rescued, from its damage to what came of it. */
 const RESCUE: readonly (readonly [name: string, state: Partial<RescueState>])[] = [
   ['file unreadable, without copies', { damage: DAMAGED }],
   ['file altered', { damage: { why: 'altered', detail: DETAIL }, backups: BACKUPS, failure: 'no_space' }],
@@ -112,7 +110,6 @@ test('nor where a file is rescued', async (context) => {
   expect(states).toEqual({});
 });
 
-/** Much to say above its screen, all at once. */
 const TROUBLED: Partial<TillState> = {
   settingsLost: { why: 'unreadable', keptAs: 'settings-damaged.json' },
   storage: { freeBytes: 31_000_000, neededBytes: 64_000_000, cashGoesOn: true },

@@ -12,7 +12,6 @@ import { STUB_SESSION, STUB_SHIFT } from '../support/stub-core.ts';
 
 type State = readonly [name: string, keys: readonly string[], selector: string];
 
-/** One state after the other, each by keys. */
 async function goThrough(page: Page, look: (name: string) => Promise<void>, states: readonly State[]): Promise<void> {
   for (const [name, keys, selector] of states) {
     await afterQuiet(page);

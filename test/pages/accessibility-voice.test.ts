@@ -102,7 +102,6 @@ test('what has the focus has a ring, and a dialog gives the focus back to where 
   expect((await tabs(journey)).some(({ ring }) => ring < 2)).toBe(true);
 });
 
-/** What has the focus after each of some Tabs. */
 async function tabs({ page, press }: Journey): Promise<readonly Focus[]> {
   const seen: Focus[] = [];
   for (let count = 0; count < 5; count++) {

@@ -3,7 +3,6 @@ import { fill, open, openByName, openSettings, savesSettings } from '../support/
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { holds, nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 
-/** The dialog is open: the amount, and a description if there is one. */
 async function charge(journey: Journey, amount: string, name = ''): Promise<void> {
   const { sees, type, press } = journey;
   await sees('Descrição (opcional)');

@@ -111,7 +111,6 @@ describe('on a till that sells', () => {
   });
 });
 
-/** A page whose sale is being paid by this, and what the core then says of it. */
 async function paying(context: TestContext, payment: Payment, more: Partial<Handlers> = {}): Promise<StubPage> {
   const stub = await openStubPage(context, {
     'sale:current': () => ok(sale({ payments: [payment] })),
@@ -326,7 +325,6 @@ describe.each(CHANGES)('$name', ({ from, tell, stays, escIsMeant }) => {
   });
 });
 
-/** Calls by which something would have been done. */
 const WRITES: ReadonlySet<string> = new Set(
   CHANNELS.filter((channel) => /^(?:payment|sale|session|shift|help|till|update):/.test(channel)).filter(
     (channel) => API[channel].recover !== null,
@@ -347,7 +345,6 @@ describe('what changes no screen', () => {
     expect(await uninvited.count()).toBe(0);
   });
 
-  /** On the list of what is pending, whose only payment ends by itself. */
   async function listChanges(context: TestContext) {
     let payments: readonly Payment[] = [WAITING];
     const stub = await atCheckout(context, {

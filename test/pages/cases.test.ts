@@ -4,7 +4,6 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, puts, setsAside, toPayment } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
-/** A card is approved after its forced abort; the screen stands before the case of it. */
 async function lateMoney(journey: Journey): Promise<void> {
   await sendToDevice(journey, { forced_abort: 'goes_on_unseen' });
   await startsAtDevice(journey);
@@ -13,7 +12,6 @@ async function lateMoney(journey: Journey): Promise<void> {
   await journey.sees('Há um caso a decidir nesta venda');
 }
 
-/** From the payment to the case of its sale. */
 async function toTheCase({ press }: Journey): Promise<void> {
   await press('Enter').sees('Dinheiro que chegou depois');
 }

@@ -5,7 +5,6 @@ import { fillInOperator } from '../support/fill-in-operator.ts';
 import { open } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 
-/** The catalogue with everything of it at the operator, then the comparison. */
 async function toComparison(journey: Journey): Promise<void> {
   await sampleIsSent(journey);
   await open(journey, '4', 'Produtos');

@@ -13,7 +13,6 @@ import { TAKES_LOOKS, takeLooks } from '../support/looks.ts';
 const BUILT = path.join(import.meta.dirname, '..', '..', 'dist', 'renderer');
 const ORIGIN = 'http://till.test';
 
-/** The built page that customers see, without a till: it is told what it is to show. */
 type CustomerPage = { readonly page: Page; readonly tell: (view: CustomerView) => Promise<void> };
 
 /** Pictures of the shop by their names; every other one is not there. */
@@ -108,7 +107,6 @@ const line: CustomerLine = {
 const sums = { discountCents: most, totalCents: most, paidCents: most, dueCents: most };
 const basket = { lines: Array.from({ length: 24 }, () => line), linesBefore: 476, subtotalCents: most, ...sums };
 
-/** Each scene with the longest of everything. */
 const SCENES: readonly CustomerScene[] = [
   { state: 'idle' },
   { state: 'selling', basket },

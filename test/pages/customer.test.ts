@@ -7,7 +7,6 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { puts, toPayment } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
-/** A manager wants the screen, with pictures of the shop. */
 async function setUp(journey: Journey): Promise<void> {
   const { page, press, goTo, choose, sees } = journey;
   await open(journey, '7', 'Configurações');

@@ -6,7 +6,6 @@ import { nextCustomer, paysCash, puts, toPayment } from '../support/page-cashier
 import { CAIO, takesOver } from '../support/page-staff.ts';
 import { paperOf } from '../support/paper-of.ts';
 
-/** A cashier before an open drawer, whose manager is not far. */
 async function cashierAtTheTill(context: Parameters<typeof openJourney>[0]): Promise<Journey> {
   const journey = await openJourney(context);
   await takesOver(journey, CAIO);

@@ -25,12 +25,10 @@ const FRAMES = /<(?:Dialog|SignedDialog|FormDialog|WizardStep)\b/;
 const FIELDS =
   /<(?:TextField|MoneyField|PinField|NewPinFields|Input|TextArea|ComboField|ReasonField|ConnectionFields|Fields)\b/;
 
-/** Whether a dialog stands there in which something can be typed. */
 function hasDialogWithField(source: string): boolean {
   return FRAMES.test(source) && FIELDS.test(source);
 }
 
-/** The files of such dialogs, as `screens/sale/quantity-dialog`. */
 function dialogsWithFields(): readonly string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
@@ -139,7 +137,6 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/cases/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
 };
 
-/** Back on the screen, and nothing of what was typed is kept. */
 async function giveUp({ page, press, choose }: Journey, fate: Fate): Promise<void> {
   const shades = page.locator('.dialog-shade');
   if (fate === 'asked') {

@@ -1,43 +1,5 @@
 import { expect, test } from 'vitest';
-import { openJourney, seesDevices } from '../support/open-journey.ts';
-import { registersForPix, toPayment } from '../support/page-cashier.ts';
-
-const RICE = '7891000001011';
-
-test('a newcomer sells in cash, by card and by Pix with the keyboard alone, nothing configured', async (context) => {
-  const journey = await openJourney(context);
-  const { page, scan, type, press, sees, control, enter } = journey;
-  await sees('TREINAMENTO');
-
-  await scan(RICE).sees('Arroz branco tipo 1 5 kg');
-  await enter('10*116').sees('R$ 52,90');
-  await toPayment(journey);
-  await type('1').sees('Dinheiro recebido');
-  await type('100').sees('R$ 47,10');
-  await press('Enter').sees('PAGO', /VENDA 0*1\b/);
-  await press('Enter').sees('Caixa livre');
-
-  await toPayment(journey, RICE);
-  await type('2');
-  await seesDevices({ sees });
-  await press('Enter').sees(/Aguardando na|Enviando para/, 'PAGO', 'AUTORIZAÇÃO');
-  await press('Enter');
-
-  await toPayment(journey, RICE);
-  await type('4');
-  await registersForPix(journey);
-  await sees('Peça ao cliente para ler o QR Code', 'PAGO');
-  await press('Enter');
-  await press('F12', 'F12').sees('3 vendas pagas');
-
-  const { charges, spacing } = await (await control()).ledger();
-  expect(charges.map((charge) => [charge.kind, charge.amount_cents, charge.state])).toEqual([
-    ['card', 2_790, 'kept'],
-    ['qr', 2_790, 'kept'],
-  ]);
-  expect(spacing.violations).toBe(0);
-  await expect.poll(() => page.title()).toContain('Balcão PDV');
-});
+import { openJourney } from '../support/open-journey.ts';
 
 test('twenty scans in a burst are twenty lines, in order, wherever the focus is', async (context) => {
   const { ask, scan } = await openJourney(context);

@@ -10,7 +10,6 @@ import { asScanner, watchOtherHand } from '../support/hands/watch-hands.ts';
 const opened: Page[] = [];
 afterAll(async () => void (await Promise.all(opened.map((page) => page.close()))));
 
-/** A part of a screen that is not the till's: what is out of reach of a hand is planted in it. */
 async function planted(hand: HandName, body: string): Promise<Page> {
   const page = await (await sharedChromium()).newPage({ hasTouch: hand === 'touch' });
   opened.push(page);

@@ -30,7 +30,6 @@ async function passes(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** The lines that came since, each with the text that had it first. */
 async function newLines(page: Page): Promise<readonly string[]> {
   const texts = await page.evaluate(() => (globalThis as unknown as PageThatNotes).texts.map((one) => one.split('\n')));
   return texts.flatMap((lines, at) => (at === 0 ? [] : lines.filter((line) => !texts[at - 1]?.includes(line))));

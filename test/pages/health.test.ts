@@ -122,7 +122,6 @@ async function giveToken({ page, ask }: Journey, token: string): Promise<void> {
   await answerOf(page, 'devices:refresh', null);
 }
 
-/** A card sale whose answer never comes, put aside by the cashier. */
 async function leaveUnanswered(journey: Journey, service: ControlledService, ...choose: string[]): Promise<void> {
   await toPayment(journey, 'A1');
   await journey.type('2');

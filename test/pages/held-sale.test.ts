@@ -14,7 +14,6 @@ import { CAIO, changesTo } from '../support/page-staff.ts';
 
 const RICE = 'Arroz branco tipo 1 5 kg';
 
-/** What was done is told in no colour of trouble, moves nothing, and lies over nothing that one could press. */
 async function toastMovesNothing(page: Page): Promise<void> {
   await page.locator('.toast-info').waitFor();
   const found = await page.evaluate(() => {
@@ -41,7 +40,6 @@ async function toastMovesNothing(page: Page): Promise<void> {
   expect(found).toEqual({ movesNothing: true, covered: [] });
 }
 
-/** Two customers go back for something: one is held under her name, the other under the name that is proposed. */
 async function holdTwo(journey: Journey): Promise<void> {
   const { page, press, sees } = journey;
   await puts(journey, '101', '102', '102');
@@ -106,7 +104,6 @@ async function skipThenChange(journey: Journey): Promise<void> {
   await nextCustomer(journey);
 }
 
-/** The close names what is still held, and one key leads to it. */
 async function closeLeadsThere(journey: Journey): Promise<void> {
   const { press, sees } = journey;
   await puts(journey, '104');

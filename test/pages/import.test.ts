@@ -12,12 +12,10 @@ const GOOD = [
 ];
 const BAD = ['C3;7891000315508;Açúcar cristal;5,19;sim', 'C4;7,89E+12;Feijão preto;-8,49;sim', 'C5;;;12,00;talvez'];
 
-/** What stands above a word of the figures. */
 async function figure({ page }: Journey, word: string): Promise<string> {
   return page.locator('.product-file-counts > div', { hasText: word }).locator('dd').innerText();
 }
 
-/** A spreadsheet of that name is chosen. */
 async function choose(journey: Journey, name: string, content: string | Buffer): Promise<void> {
   const file = path.join(journey.dataDir, name);
   writeFileSync(file, content);

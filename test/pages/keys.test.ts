@@ -6,7 +6,6 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, puts } from '../support/page-cashier.ts';
 import { CAIO, takesOver } from '../support/page-staff.ts';
 
-/** Tab, until the focus is there. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let pressed = 0; pressed < 80; pressed += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -58,7 +58,6 @@ async function typeAhead({ page, press, type }: Journey, watch: Watch): Promise<
   await press('Escape');
 }
 
-/** One after the other, then twenty at once. */
 async function scans(journey: Journey, watch: Watch): Promise<void> {
   const { page, scan, sees } = journey;
   const [first, ...others] = scanned.slice(0, BURST);
@@ -83,7 +82,6 @@ async function scans(journey: Journey, watch: Watch): Promise<void> {
   await nextCustomer(journey);
 }
 
-/** The catalogue from its first row to its last, by wheel and by key. */
 async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   const { page, press, sees } = journey;
   await open(journey, '4', 'Produtos');
@@ -106,7 +104,6 @@ async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   await press('Home').sees(page.locator('[aria-rowindex="2"][aria-selected=true]'));
 }
 
-/** Made in the catalogue, and sold by one key each. */
 async function favourites(journey: Journey, watch: Watch): Promise<void> {
   const { page, press, sees } = journey;
   const liked = scanned.slice(100, 106);

@@ -12,7 +12,6 @@ function asksBeforeClosing({ page }: Journey): Promise<boolean> {
   return page.evaluate(() => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
 
-/** The shift ends, by a count of nothing. */
 async function closeDrawer({ ask }: Journey): Promise<void> {
   await ask('shift:count', { pieces: DENOMINATIONS.map(() => 0) });
   await ask('shift:close', { comment: 'Contado outra vez amanhã.', carryOver: false });

@@ -18,7 +18,6 @@ import {
 
 const PRODUCT = 'Arroz branco tipo 1 5 kg';
 
-/** A till with the three of them, and Marta before its open drawer. */
 async function staffedTill(context: Parameters<typeof openJourney>[0]) {
   const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
   await setUpByHand(journey);
@@ -166,7 +165,6 @@ describe('people of a till', () => {
   });
 });
 
-/** What the main process does by itself after minutes without a key. */
 async function lockAsWhenIdle({ ask, sees }: Journey): Promise<void> {
   await ask('session:lock', null);
   await sees('Caixa bloqueado');
@@ -192,12 +190,10 @@ async function newProduct(journey: Journey): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** A field of a page, typed over. */
 async function fillField({ page, fill }: Journey, label: string, text: string): Promise<void> {
   await fill(page.getByLabel(label, { exact: true }), text);
 }
 
-/** Wrong first, then changed. */
 async function ownPin(journey: Journey): Promise<void> {
   const { press, page } = journey;
   await press('F10');

@@ -80,7 +80,6 @@ test('a slip of another machine keeps the day from agreeing until one key says t
   expect(await page.locator('.row-acts').count()).toBe(0);
 });
 
-/** What is offered for each row decides what is done. */
 async function resolveEach(journey: Journey): Promise<void> {
   const { page } = journey;
   for (let turn = 0; turn < 6; turn++) {

@@ -9,7 +9,6 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { CAIO, locks, MARTA, takesOver } from '../support/page-staff.ts';
 import { createRandom } from '../support/seeded-random.ts';
 
-/** As a cashier types it. */
 function typed(day: string): string {
   return day.split('-').reverse().join('/');
 }

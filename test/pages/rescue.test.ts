@@ -6,7 +6,6 @@ import { ON_DUTY } from '../support/on-duty.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sellsForCash } from '../support/page-cashier.ts';
 
-/** The part of the settings with the copies. */
 async function openBackups(journey: Journey): Promise<void> {
   await openSettings(journey, 'Cópias de segurança');
   await journey.sees('Fazer cópia agora');

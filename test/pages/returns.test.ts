@@ -4,7 +4,6 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, sellsForCash, toPayment, typesSlip } from '../support/page-cashier.ts';
 import { JOAO, MARTA, takesOver } from '../support/page-staff.ts';
 
-/** Two of one item and one of another, in cash to the centavo. */
 const sellsThree = (journey: Journey): Promise<void> => sellsForCash(journey, ['2*101', '102']);
 
 async function toReturns(journey: Journey): Promise<void> {

@@ -13,13 +13,11 @@ import { nextCustomer } from '../support/page-cashier.ts';
 import { fillsInShop, leavesTraining, meetsOperator, sellsFirst, staffsAndStocks } from '../support/page-opening.ts';
 import { foundSampleWords, OPERATORS_WORDS } from '../support/sample-words.ts';
 
-/** Which words of the sample shops the screen says, in its fields too. */
 async function sampleWordsOn({ page }: Journey): Promise<readonly string[]> {
   const typed = await page.locator('input').evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value));
   return foundSampleWords([await page.locator('body').innerText(), ...typed].join('\n'));
 }
 
-/** Every screen of the menu. */
 async function screensOfMenu({ page, press }: Journey): Promise<readonly State[]> {
   const entries = page.locator('.menu-entries [data-key]');
   await press('F1').sees(entries.first());

@@ -25,7 +25,6 @@ const PRODUCTS: readonly ProductDraft[] = [
   { ...SCREW_ALONE, code: 'R1', barcode: MAGAZINE, name: 'Revista', priceCents: cents(2_000) },
 ];
 
-/** What is scanned, and the code, name and total of the line that it becomes. */
 const SOLD: readonly (readonly [text: string, code: string, name: string, total: string])[] = [
   ['4x40', '4x40', 'Parafuso 4x40', '15,00'],
   ['4*40', '40', 'Prego avulso', '119,96'],
@@ -39,7 +38,6 @@ const SOLD: readonly (readonly [text: string, code: string, name: string, total:
   [whole('210000100199'), '1', 'Vela', '1,99'],
 ];
 
-/** What is scanned, and what the till says of it instead of selling it. */
 const REFUSED: readonly (readonly [text: string, told: string])[] = [
   [`3*${whole('210000100199')}`, 'Cada etiqueta da balança é de um pacote só'],
   [`(01)${CHEESE}(30)6`, 'A etiqueta traz uma quantidade (6), mas “Queijo da casa” é vendido por peso.'],

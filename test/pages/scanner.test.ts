@@ -20,7 +20,6 @@ async function send(page: Page, ...keys: readonly string[]): Promise<void> {
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-describedby') ?? '');
 
-/** Sets what a scanner is set to without the screen, which has a journey of its own. */
 async function setScanner({ ask }: Journey, change: Partial<Settings['scanner']>): Promise<void> {
   const { settings } = await ask('settings:get', null);
   await ask('settings:save', { settings: { ...settings, scanner: { ...settings.scanner, ...change } } });

@@ -2,12 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
 import { afterQuiet } from '../support/after-quiet.ts';
 import { sharedChromium } from '../support/chromium.ts';
-import { leaveEverywhere } from '../support/secrets/left-on-purpose.ts';
 import { createSearch, FORMS, type Hit, inForms } from '../support/secrets/needles.ts';
-import { heapOf } from '../support/secrets/page-heap.ts';
 import { plantedSecrets, secretsOf } from '../support/secrets/planted.ts';
 import { BY_DESIGN, type Found, filesOf, isByDesign, PLACES, type Place } from '../support/secrets/scanned-places.ts';
-import { tellEverything } from '../support/secrets/tell-everything.ts';
+import { heapOf, leaveEverywhere, tellEverything } from '../support/secrets/tell-everything.ts';
 import { openToldTill, type ToldTill } from '../support/secrets/told-till.ts';
 import { value } from '../support/value.ts';
 
@@ -68,7 +66,6 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   await page.getByRole('dialog').waitFor({ state: 'detached' });
 }
 
-/** Everything that a till writes for somebody: copies, papers, spreadsheets, the bundle. */
 async function writeEverything({ ask, askMany }: ToldTill): Promise<void> {
   const { sales } = value(
     await ask('returns:find', { search: { by: 'tax_id', taxId: PLANTED.cpf[0] ?? '' }, offset: 0, limit: 5 }),
@@ -150,7 +147,6 @@ function notNeeded(leaks: readonly Leak[]): readonly string[] {
   );
 }
 
-/** What was found, a line a place and kind, with one of them. */
 function summary(leaks: readonly Leak[]): readonly string[] {
   const groups = Map.groupBy(leaks, ({ place, file, kind, form }) => `${place} (${file}): ${kind}, ${form}`);
   return [...groups].map(([what, all]) => `${what}: ${all.length} times, as in …${all[0]?.around}…`);

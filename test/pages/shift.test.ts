@@ -64,7 +64,6 @@ async function moveMoney(journey: Journey): Promise<void> {
   await press('Enter');
 }
 
-/** A blind look, then what is in the way of the close, with its key. */
 async function lookAndTryToClose(journey: Journey): Promise<void> {
   const { press, sees, page } = journey;
   await press('F5').sees('LEITURA X');
@@ -83,7 +82,6 @@ async function lookAndTryToClose(journey: Journey): Promise<void> {
   await beginsToClose(journey);
 }
 
-/** Counted wrong, counted again, closed with too little: a comment, a supervisor, and the Z. */
 async function closeWithDifference(journey: Journey): Promise<string[]> {
   const { press, sees, page, enter } = journey;
   await sees('Conte todo o dinheiro da gaveta');
@@ -105,7 +103,6 @@ async function closeWithDifference(journey: Journey): Promise<string[]> {
   return z;
 }
 
-/** The second copy says what the first did, word for word; the next morning begins with what was left. */
 async function afterwards(journey: Journey, z: readonly string[]): Promise<void> {
   const { press, page, powerCut, enter } = journey;
   await press('F12').sees('O caixa está fechado');

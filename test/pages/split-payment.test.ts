@@ -3,13 +3,11 @@ import { atDevice } from '../support/card-at-device.ts';
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 
-/** F3, the amount of the part, Enter: the next payment is for so much. */
 async function choosePart({ press, enter }: Journey, amount: string): Promise<void> {
   await press('F3').sees('Pagar só uma parte agora');
   await enter(amount).sees('Nesta parte');
 }
 
-/** Pays the QR that the till shows, as the customer's phone does. */
 async function payQr({ control, sees }: Journey): Promise<void> {
   await sees('Peça ao cliente para ler o QR Code');
   const { requests } = await (await control()).ledger();
@@ -27,7 +25,6 @@ async function prepare({ ask, control }: Journey): Promise<void> {
   await ask('qr:register-cash-register', { cashRegisterName, cashRegisterId });
 }
 
-/** The next part by card: the device that is proposed has the amount. */
 async function sendPart({ type, press, sees }: Journey): Promise<void> {
   await type('2');
   await seesDevices({ sees });

@@ -9,7 +9,6 @@ import { beginsToClose, nextCustomer, sellsForReal, toPayment, typesSlip } from 
 /** A port on which nobody listens: the network is away, and stays so. */
 const NOBODY = 'http://127.0.0.1:9';
 
-/** A till that takes real money, whose operator cannot be reached. */
 async function openOffline(journey: Journey): Promise<void> {
   await sellsForReal(journey, { baseUrl: NOBODY, qrBaseUrl: NOBODY, cnpj: OWN_CNPJ }, 'a-token-of-the-operator');
   await journey.sees(/Sem conexão com a operadora/);

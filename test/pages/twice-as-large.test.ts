@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { SALE_SCREENS } from '../../shared/settings.ts';
 import { openJourney } from '../support/open-journey.ts';
 
-/** A till's smallest screen with the page made twice as large. */
 const TWICE = { width: 512, height: 384 };
 const TOTAL = '.total .big-amount > span';
 const PAY = '.checkout-acts .button:first-child';

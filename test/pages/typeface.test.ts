@@ -4,7 +4,6 @@ import { open } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { puts, toPayment } from '../support/page-cashier.ts';
 
-/** The lines of every text that is drawn. */
 async function lines(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

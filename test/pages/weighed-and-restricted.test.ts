@@ -16,7 +16,6 @@ type Typed = {
   readonly moreBarcodes?: readonly string[];
 };
 
-/** A new product. */
 async function register(journey: Journey, product: Typed): Promise<void> {
   const { press, choose, goTo, page, scan } = journey;
   await press('F3').sees('Vendido por');

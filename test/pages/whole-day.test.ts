@@ -1,35 +1,27 @@
 import { expect, test } from 'vitest';
-import { farOperator } from '../support/far-operator.ts';
 import { FIRST_PAGE, type Journey, openJourney, setUpByHand } from '../support/open-journey.ts';
 import { beginsToClose, holds } from '../support/page-cashier.ts';
 import { CELIA, changesTo, JOAO, MARTA } from '../support/page-staff.ts';
+import { closes, fileAgrees, looksAtX, moves, opens, reportsAgree, zAgrees } from './whole-day/closing.ts';
 import type { Customer, Day } from './whole-day/day.ts';
-import { closes, looksAtX, moves, opens, zAgrees } from './whole-day/drawer.ts';
-import { fileAgrees } from './whole-day/file.ts';
+import { addPeople, firstStart, registersForPix, trainingOperator } from './whole-day/day.ts';
 import { cents, notebook } from './whole-day/notebook.ts';
 import {
-  carriesOver,
-  hearsOfNoon,
-  losesTheNetwork,
-  realSettings,
-  stocks,
-  takesOffTheShelf,
-  triesInVain,
-  typesToken,
-} from './whole-day/offline.ts';
-import { customerAt, trainingOperator } from './whole-day/operator-side.ts';
-import { next, paysCash, paysCredit, paysDebit, paysPix, paysStandalone } from './whole-day/paying.ts';
-import { addPeople, firstStart } from './whole-day/people.ts';
-import { registersForPix } from './whole-day/pix.ts';
-import { reportsAgree } from './whole-day/reports.ts';
-import { noteIsWorth, paysStoreCredit, returnsOne } from './whole-day/returning.ts';
+  next,
+  noteIsWorth,
+  paysCash,
+  paysCredit,
+  paysDebit,
+  paysPix,
+  paysStoreCredit,
+  returnsOne,
+} from './whole-day/paying.ts';
 import { cancelsLast, puts, putsTimes, recovers, tenPercentOff, toPayment } from './whole-day/selling.ts';
 
 const CPF = '52998224725';
 
 const dayOf = (journey: Journey, customer: Customer): Day => ({ ...journey, book: notebook(), customer });
 
-/** Five sales, by every way there is; the third of them by three at once. */
 async function morning(day: Day): Promise<void> {
   await puts(day, '101', '102');
   await toPayment(day);
@@ -64,11 +56,9 @@ async function morning(day: Day): Promise<void> {
   await next(day, '30,41');
 }
 
-/** A customer who wants his CPF on the receipt; one who goes back for his purse while somebody else takes over. */
-async function noon(day: Day, inVain?: () => Promise<void>): Promise<void> {
+async function noon(day: Day): Promise<void> {
   await puts(day, '115', '112');
   await toPayment(day, CPF);
-  await inVain?.();
   await paysCash(day, { amount: '17,98', handed: '20,00' });
   await day.sees('CPF do consumidor: 529.982.247-25');
   await next(day, '17,98');
@@ -78,12 +68,11 @@ async function noon(day: Day, inVain?: () => Promise<void>): Promise<void> {
   await changesTo(day, CELIA);
 }
 
-/** The item that was wrong, the customer who came back, and goods that come back. The code of the vale-troca. */
-async function supervisorAtTheTill(day: Day, pays: () => Promise<void>): Promise<string> {
+async function supervisorAtTheTill(day: Day): Promise<string> {
   await puts(day, '108', '109');
   await cancelsLast(day, '109');
   await toPayment(day);
-  await pays();
+  await paysCash(day, { amount: '5,69', handed: '10,00' });
   await next(day, '5,69');
 
   await recovers(day, 'Dona Rosa', JOAO);
@@ -95,7 +84,6 @@ async function supervisorAtTheTill(day: Day, pays: () => Promise<void>): Promise
   return returnsOne(day, '5', '10,71');
 }
 
-/** A part by vale-troca, which keeps the rest; ten bottles; what is too much in the drawer; a look at the day. */
 async function evening(day: Day, code: string): Promise<void> {
   await puts(day, '118', '104');
   await toPayment(day);
@@ -131,7 +119,7 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
   await opens(day, '200,00');
   await morning(day);
   await noon(day);
-  const code = await supervisorAtTheTill(day, () => paysCash(day, { amount: '5,69', handed: '10,00' }));
+  const code = await supervisorAtTheTill(day);
   await evening(day, code);
   expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
   expect(book.all().cents).toBe(cents('279,90'));
@@ -147,56 +135,5 @@ test('a whole day by the keyboard alone: from the first start to the Z', async (
   await reportsAgree(day);
 
   const ledger = await (await journey.control()).ledger();
-  await journey.powerCut(() => fileAgrees(day, { mode: 'training', ledger, secrets: [CPF] }, '298,20'));
-});
-
-/** The same ten sales; from noon on nobody reaches the operator, until the next morning. */
-test('the same day, with the operator away from noon: what cannot be done is said, and everything else goes on', async (context) => {
-  const far = await farOperator(context);
-  const journey = await openJourney(context, {
-    duty: 'none',
-    firstSight: 'Quem é o gerente deste caixa?',
-    askTaxId: 'always',
-    settings: realSettings(far),
-  });
-  const day = dayOf(journey, customerAt(journey, far.service));
-  const { book, press } = day;
-  await firstStart(day);
-  await typesToken(day, far.service().token);
-  await stocks(day);
-  await addPeople(day);
-  await registersForPix(day);
-  await changesTo(day, JOAO);
-  await opens(day, '200,00');
-  await morning(day);
-  await losesTheNetwork(day, far);
-  await noon(day, () => triesInVain(day, 'pix'));
-  const code = await supervisorAtTheTill(day, async () => {
-    await triesInVain(day, 'debit');
-    await paysStandalone(day, { amount: '5,69', nsu: '000123' });
-  });
-  await evening(day, code);
-  await takesOffTheShelf(day, '116');
-  expect(book.sums().sales).toEqual({ count: 10, cents: cents('279,90') });
-  expect(book.drawer()).toBe(cents('299,54'));
-
-  await beginsToClose(day);
-  await carriesOver(day);
-  const pieces = ['1', '', '1', '2', '', '', '1', '', '1', '', '', ''];
-  const z = await closes(day, { pieces, counted: '292,50', comment: 'Troco errado numa venda' }, CELIA);
-  zAgrees(z, day, '292,50');
-  expect(z).toMatch(/FICA PARA O PRÓXIMO TURNO\n {2}PAGAMENTOS SEM RESPOSTA +1\n {2}ENVIOS NA FILA +1\n/);
-  await press('Enter').sees('No último fechamento ficaram R$ 292,50 na gaveta.');
-  await changesTo(day, MARTA);
-  await reportsAgree(day);
-
-  await changesTo(day, JOAO);
-  await hearsOfNoon(day, far, '292,50');
-  const ledger = await far.service().ledger();
-  // Pix and cards of the morning, nothing of the afternoon, and what the device had at noon
-  const kept = ['37,98', '28,40', '30,00', '18,29', '7,99'].map(cents).reduce((sum, one) => sum + one);
-  expect(ledger.totals.kept_cents).toBe(kept);
-  await journey.powerCut(() =>
-    fileAgrees(day, { mode: 'real', ledger, secrets: [CPF, far.service().token] }, '292,50'),
-  );
+  await journey.powerCut(() => fileAgrees(day, { ledger, secrets: [CPF] }, '298,20'));
 });

@@ -13,7 +13,6 @@ const root = path.join(import.meta.dirname, '..', '..');
 const line = (row: Row, outcome: string, more = ''): string =>
   `${outcome.padEnd(10)} ${row.id.padEnd(26)} ${row.of.join(' ').padEnd(8)} ${row.says}${more}`;
 
-/** Runs the tests of every row and prints the table. True when every row passes. */
 async function checkRows(rows: readonly Row[]): Promise<boolean> {
   const tests = rows.flatMap((row) => [row.test, ...(row.also ?? [])]);
   const ran = await runTests(root, [...new Set(tests.map(({ file }) => file))]);
@@ -29,7 +28,6 @@ function told(row: Row, outcome: Verdict['outcome']): string {
   return outcome === 'passed' ? '' : ` (${row.test.file}: ${row.test.name})`;
 }
 
-/** Plants the violation of every row. True when each is caught. */
 async function checkViolations(rows: readonly Row[]): Promise<boolean> {
   const tell = ({ row, caught, says }: Tried): void =>
     console.log(

@@ -1,5 +1,4 @@
-import { inCopies } from '../faults/planted/plant.ts';
-import { makeScratchCopy } from '../faults/planted/scratch-copy.ts';
+import { inCopies, makeScratchCopy } from '../faults/planted/plant.ts';
 import { isCaught } from './judge.ts';
 import type { Row } from './row.ts';
 import { runTests } from './run-tests.ts';
@@ -9,7 +8,6 @@ export type Tried = { readonly row: Row; readonly caught: boolean; readonly says
 /** What the tests of the rows read beside the program itself. */
 const MORE = ['renderer', 'resources', 'electron-builder.yml', 'package-lock.json', 'README.md', 'tsconfig.json'];
 
-/** Plants the violation of each row in a copy of the project, and runs the row's test there. `told` hears each outcome. */
 export function plantViolations(rows: readonly Row[], told: (tried: Tried) => void): Promise<readonly Tried[]> {
   return inCopies(
     rows,

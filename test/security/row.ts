@@ -14,7 +14,6 @@ export type Row = {
   readonly id: string;
   readonly of: readonly Origin[];
   readonly says: string;
-  /** The files that do it. */
   readonly built: readonly string[];
   /** Fails once the violation is planted. */
   readonly test: TestRef;
@@ -23,7 +22,6 @@ export type Row = {
   readonly violation: { readonly says: string; readonly edits: readonly Edit[] };
 };
 
-/** The violation of one edit. */
 export function violation(says: string, file: string, find: string, replace: string): Row['violation'] {
   return { says, edits: [{ file, find, replace }] };
 }
@@ -41,7 +39,6 @@ export function rowsOf(written: readonly WrittenRow[]): readonly Row[] {
   });
 }
 
-/** Names tests of one file. */
 export const testsIn =
   (file: string) =>
   (name: string): TestRef => ({ file, name });

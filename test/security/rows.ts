@@ -7,7 +7,6 @@ import { PEOPLE } from './rows/people.ts';
 import { SECRETS } from './rows/secrets.ts';
 import { WIRE } from './rows/wire.ts';
 
-/** Every row of the table, in its order. */
 export const ROWS: readonly Row[] = [
   ...ELECTRONS_LIST,
   ...AROUND_THE_PAGE,

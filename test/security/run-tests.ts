@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestRef } from './row.ts';
 
-/** One test that ran. */
 export type Ran = { readonly file: string; readonly title: string; readonly status: string };
 
 type Report = {

@@ -3,7 +3,6 @@ import type { Row } from './row.ts';
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 const code = (text: string): string => `\`${text}\``;
 
-/** The rows as they stand in README.md. */
 export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map((row) => {
     const cells = [
@@ -25,7 +24,6 @@ export function tableOf(rows: readonly Row[]): string {
 
 export const TABLE_BEGINS = '<!-- the rows, by `npm run security -- --write` -->';
 
-/** The README with its table as the rows are now. */
 export function withTable(readme: string, rows: readonly Row[]): string {
   const [before] = readme.split(TABLE_BEGINS);
   return `${before}${TABLE_BEGINS}\n\n${tableOf(rows)}\n`;

@@ -11,7 +11,6 @@ type Acts<T> = {
 };
 
 export type WithSight<T> = Acts<T> & {
-  /** Waits for each, in order. */
   readonly sees: Sees;
 };
 

@@ -23,12 +23,10 @@ window.pos.call['till:state'](null).then(show);
 
 const CUSTOMER = INDEX.replace('main.js', 'customer.js');
 
-/** The same for the customer's page. */
 const CUSTOMER_MAIN = `
 window.customer.onView((view) => { document.title = JSON.stringify(view); });
 `;
 
-/** Builds the real preload and page shim into `folder`, beside a minimal page. */
 export async function buildSmallPage(folder: string): Promise<string> {
   const kept = electronBuilds.filter((config) => config.build?.ssr === undefined);
   for (const config of kept) {

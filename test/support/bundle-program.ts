@@ -4,7 +4,6 @@ import { build, type Plugin } from 'vite';
 
 const cache = path.join(import.meta.dirname, '..', '..', 'node_modules', '.cache');
 
-/** A folder that resolves the project's modules and treats `.js` as a module. `remove` deletes it. */
 export function programFolder(name: string): { readonly folder: string; readonly remove: () => void } {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(path.join(cache, name));
@@ -12,7 +11,6 @@ export function programFolder(name: string): { readonly folder: string; readonly
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }) };
 }
 
-/** Bundles `source` into `folder`/`name`.js, which starts several times as fast as the sources. */
 export async function bundleProgram(
   folder: string,
   name: string,

@@ -28,7 +28,6 @@ const cheapPins: Plugin = changing('cheap-pins', [PIN_HASH], (met) => ({
 }));
 const plugins = [atItsPlace, cheapPins, httpAlone, oneByteText];
 
-/** Runs before the first project of pages; returns its clean-up. */
 export default async function bundleTill(): Promise<(() => void) | undefined> {
   if (bundledTill() !== null) return undefined;
   const { folder, remove } = programFolder('till-of-pages-');

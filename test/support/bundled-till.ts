@@ -2,7 +2,6 @@ import path from 'node:path';
 
 const FOLDER = 'BUNDLED_TILL';
 
-/** What `startTill` starts, with its compile cache. */
 export type BundledTill = { readonly program: string; readonly env: { readonly NODE_COMPILE_CACHE: string } };
 
 const tillIn = (folder: string): BundledTill => ({
@@ -16,7 +15,6 @@ export function bundledTill(): BundledTill | null {
   return folder === undefined ? null : tillIn(folder);
 }
 
-/** For every process started from here on. */
 export function shareBundledTill(folder: string): BundledTill {
   process.env[FOLDER] = folder;
   return tillIn(folder);

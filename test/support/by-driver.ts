@@ -5,7 +5,6 @@ import Sqlite from 'better-sqlite3';
 
 type Work<T> = (database: Sqlite.Database) => T;
 
-/** Opens a till's file with the driver alone, without the program. */
 export function workIn<T>(file: string, work: Work<T>, options: Sqlite.Options = {}): T {
   const database = new Sqlite(file, options);
   try {
@@ -15,7 +14,6 @@ export function workIn<T>(file: string, work: Work<T>, options: Sqlite.Options =
   }
 }
 
-/** Reads a closed file. */
 export const readIn = <T>(file: string, read: Work<T>): T => workIn(file, read, { readonly: true });
 
 /** Reads a copy of a file and its WAL, in a folder below `room`; the original may be in use. */

@@ -37,7 +37,6 @@ const printer: PrinterProfile = {
   printsLogo: true,
 };
 
-/** One valid input per channel. */
 export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'till:health': null,
   'till:restart': null,

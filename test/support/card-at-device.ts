@@ -22,12 +22,10 @@ export async function startsAtDevice(journey: Journey): Promise<void> {
   await journey.sees('Pagamento em andamento');
 }
 
-/** The operator's total of kept money. */
 export async function keptCents({ control }: Pick<Journey, 'control'>): Promise<number> {
   return (await (await control()).ledger()).totals.kept_cents;
 }
 
-/** The cashier forces a cancel of what the device has begun. */
 export async function forcesCancel({ press }: Pick<Journey, 'press'>): Promise<void> {
   await press('Escape').sees('Cancelar a cobrança');
   await press('Enter').sees('já começou o pagamento: cancele nela');

@@ -6,11 +6,8 @@ import { checkInvariants } from '../faults/judge/check-invariants.ts';
 import type { Shop } from './open-shop.ts';
 import { value } from './value.ts';
 
-/** Ways for money to end in the wrong place, played by the operator and its customers. */
-
 export const cases = (shop: Shop): readonly MoneyCase[] => value(shop.till().cases.list());
 
-/** Waits for the only case to match `more`. */
 export async function theCase(shop: Shop, more: Partial<Record<keyof MoneyCase, unknown>> = {}): Promise<MoneyCase> {
   await shop.poll(() => cases(shop)).toMatchObject([more]);
   const [only] = cases(shop);
@@ -29,11 +26,9 @@ export const atDevice = (shop: Shop, act: DeviceAct[1], details?: DeviceAct[2]):
 
 type DeviceAct = Parameters<Shop['service']['device']>;
 
-/** Every payment state that the screen was told, in order. */
 export const told = <P extends CardPayment | PixPayment>(shop: Shop, id: PaymentId): readonly P[] =>
   shop.pushed.map(({ payload }) => payload as P).filter((one) => one.id === id);
 
-/** A card request that waits on its device. */
 export async function waiting(shop: Shop, sale: Sale = shop.sell()): Promise<PaymentId> {
   const { id } = shop.startCard(sale);
   await shop.until(id, 'pending');
@@ -54,7 +49,6 @@ export async function paidByCard(shop: Shop, sale: Sale = shop.sell()): Promise<
   return id;
 }
 
-/** The cashier cancels, and forces it once the device has refused. */
 export async function insistOnCancel(shop: Shop, id: PaymentId): Promise<void> {
   value(shop.till().payments.cancel(id, false));
   await shop.poll(() => (shop.payment(id) as CardPayment).abort).toBe('refused');
@@ -100,14 +94,12 @@ export async function endedPix(shop: Shop, sale: Sale = shop.sell()): Promise<{ 
   return pix;
 }
 
-/** A QR paid after its cancel. */
 export async function latePix(shop: Shop): Promise<{ id: PaymentId; code: string }> {
   const pix = await endedPix(shop);
   await shop.service.charge(pix.code, 'pay');
   return pix;
 }
 
-/** The device takes another amount. */
 export async function otherAmount(shop: Shop, delta_cents: number): Promise<PaymentId> {
   await shop.service.fault('device.approve', 'wrong_amount', { settings: { delta_cents } });
   const id = await inProgress(shop);
@@ -115,7 +107,6 @@ export async function otherAmount(shop: Shop, delta_cents: number): Promise<Paym
   return id;
 }
 
-/** The network delivers a card request twice, and the operator does not notice. */
 export async function deliverAgain(shop: Shop, id: PaymentId): Promise<void> {
   await shop.service.mode({ duplicates: 'accept' });
   const { amountCents } = shop.payment(id);
@@ -133,7 +124,6 @@ export async function deliverAgain(shop: Shop, id: PaymentId): Promise<void> {
   if (!answer.ok) throw new Error(await answer.text());
 }
 
-/** The operator removes a charge and refunds its money. */
 export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
   const answer = await fetch(`${shop.service.qrBaseUrl}/api/VendasQrCode/SetRemoveVendaQrCode`, {
     method: 'POST',
@@ -143,18 +133,15 @@ export async function undoAtOperator(shop: Shop, code: string): Promise<void> {
   if (!text.startsWith('transacao')) throw new Error(text);
 }
 
-/** Every charge that the operator made, by its own ledger. */
 export async function charges(shop: Shop): Promise<readonly (readonly [string, number, string])[]> {
   const ledger = await shop.service.ledger();
   return ledger.charges.map((one) => [one.identifier, one.amount_cents, one.state]);
 }
 
-/** Money that the operator still holds. */
 export async function kept(shop: Shop): Promise<readonly (readonly [string, number])[]> {
   return (await charges(shop)).filter(([, , state]) => state === 'kept').map(([id, amount]) => [id, amount]);
 }
 
-/** Ends the till and lists the judge's breaches. */
 export async function breaches(shop: Shop): Promise<readonly unknown[]> {
   await shop.closeTill();
   const ledger = await shop.service.ledger();
@@ -163,7 +150,6 @@ export async function breaches(shop: Shop): Promise<readonly unknown[]> {
 
 export const saleOf = (shop: Shop, id: SaleId): Sale => value(shop.till().sales.get(id));
 
-/** Pays a sale in cash, exactly. */
 export const payCash = (shop: Shop, sale: Sale): Sale => value(shop.till().payments.payCash(sale.id, sale.totalCents));
 
 export async function requests(shop: Shop, operation: string): Promise<number> {

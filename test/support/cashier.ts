@@ -17,7 +17,6 @@ export function cashierAt(ask: Ask) {
     return value(await ask(channel, input));
   }
 
-  /** The first device by default; fetches the list if needed. */
   async function deviceAt(nth: number) {
     const known = await call('devices:list', null);
     const { devices } = known.devices.length > 0 ? known : await call('devices:refresh', null);
@@ -50,7 +49,6 @@ export function cashierAt(ask: Ask) {
       await registerPix();
       for (const price of prices) await shelve(`P${price}`, price);
     },
-    /** Adds items to the open sale, as scanned or typed. */
     ring: async (first: string, ...more: readonly string[]): Promise<Sale> => {
       let sale = await call('sale:add-by-code', { text: first });
       for (const text of more) sale = await call('sale:add-by-code', { text });

@@ -28,7 +28,6 @@ export function sharedChromium(): Promise<Browser> {
   return ofWorker;
 }
 
-/** Launches a headless browser; the caller closes it. */
 export async function launchChromium(): Promise<Browser> {
   const executablePath = chromiumPath();
   // a headless shell has no other mode

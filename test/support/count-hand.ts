@@ -8,7 +8,6 @@ declare global {
   var countedHand: Counting;
 }
 
-/** Counts the hand's acts, screens and dialogs from now on, across restarts. */
 export async function countHand(page: Page, hand: HandName): Promise<() => Promise<Counted>> {
   const begin = (event: string): void => {
     const before = JSON.parse(sessionStorage.getItem('counted-hand') ?? '{"presses":0,"screens":[]}');

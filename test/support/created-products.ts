@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import type { LedgerRequest } from '../../electron/programs/simulator/ledger.ts';
 import type { Journey } from './open-journey.ts';
 
-/** Product codes of a request; several for an array. */
 export function codesOf({ operation, identifier }: LedgerRequest): readonly string[] {
   if (identifier === null) return [];
   return operation === 'produto.create' ? identifier.split(' ') : [identifier];
@@ -17,7 +16,6 @@ export function createdCodes(
   return creates.filter((one) => outcome === null || one.outcome === outcome).flatMap(codesOf);
 }
 
-/** Waits until the operator has all sample products. */
 export async function sampleIsSent({ control }: Journey): Promise<void> {
   const { ledger } = await control();
   await expect.poll(async () => createdCodes((await ledger()).requests).length).toBe(28);

@@ -4,7 +4,6 @@ import type { CustomerView } from '../../shared/customer-view.ts';
 
 export type SeenScreen = ReturnType<typeof seenScreen>;
 
-/** A host with a customer's screen that the test reads. */
 export function seenScreen(first: CustomerScreenState['state'] = 'shown') {
   const views: CustomerView[] = [];
   let state = first;
@@ -32,7 +31,6 @@ export function seenScreen(first: CustomerScreenState['state'] = 'shown') {
       if (view === undefined) throw new Error('nothing was shown');
       return view;
     },
-    /** The screen appears or disappears. */
     become: (next: CustomerScreenState['state']): void => {
       state = next;
       given().onChanged();

@@ -10,7 +10,6 @@ export const CUSTOMER_SIZES = [
   { width: 800, height: 480 },
 ] as const;
 
-/** Opens the customer's page by the till's menu; the till's page stays in front. */
 export async function openCustomerTab({ page, press, type }: Journey): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await press('F1').sees('Tela do cliente');

@@ -28,7 +28,6 @@ import {
 
 export type TrailRow = { readonly id: number; readonly hash: string; readonly at: string };
 
-/** The till's last sound state. */
 export type Truth = { readonly rows: TillRows; readonly trail: readonly TrailRow[] };
 
 export function truthOf(database: TillDatabase): Truth {
@@ -77,7 +76,6 @@ export async function makeHistory(
   return { files, truth, backups };
 }
 
-/** Copies a till's folder, to damage one history in many ways. */
 export function copyHistory(history: History, folder: string): History {
   const files = tillFiles(folder);
   mkdirSync(files.backups, { recursive: true });
@@ -91,7 +89,6 @@ export function copyHistory(history: History, folder: string): History {
   return { ...history, files };
 }
 
-/** The order that the service gives to the rescue. */
 export function orderOf(files: TillFiles, more: Partial<RebuildOrder> = {}): RebuildOrder {
   const folder = backupFolder(files.backups);
   return {
@@ -134,14 +131,12 @@ export function foundAtOpening(file: string): 'sound' | DatabaseDamagedError['wh
   }
 }
 
-/** Changes a file's bytes in place. */
 export function spoilBytes(file: string, work: (bytes: Buffer) => void): void {
   const bytes = readFileSync(file);
   work(bytes);
   writeFileSync(file, bytes);
 }
 
-/** Offsets of a text in these bytes. */
 export function placesOf(bytes: Buffer, text: string): readonly number[] {
   const found: number[] = [];
   for (let at = bytes.indexOf(text); at >= 0; at = bytes.indexOf(text, at + 1)) found.push(at);
@@ -156,7 +151,6 @@ export function lengthOf(file: string): number {
   return statSync(file).size;
 }
 
-/** Changes a product's column as a flipped bit would, without the program. */
 export function rotProduct(
   { connection }: Pick<TillDatabase, 'connection'>,
   column: string,

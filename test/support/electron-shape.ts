@@ -36,7 +36,6 @@ function fuseWire(): Buffer {
 const EN_US = 1033;
 const UNICODE = 1200;
 
-/** A Windows program with only a version, which the packager reads, and fuses. */
 function windowsProgram(version: string): Buffer {
   const program = NtExecutable.createEmpty(false, false);
   const resources = NtExecutableResource.from(program);

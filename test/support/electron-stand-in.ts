@@ -7,7 +7,6 @@ import type { Shown } from '../../electron/hosts/electron/page-shows.ts';
  * does not compile. It records its calls.
  */
 
-/** What the shell did, where the order matters. */
 export const acts: string[] = [];
 
 /** Electron's declaration of the stand-in's own members, except `Otherwise`. */
@@ -258,7 +257,6 @@ export class BrowserWindow
   }
 }
 
-/** By id: those that are on. */
 export const powerSaveBlocker = {
   on: new Map<number, string>(),
   started: 0,
@@ -273,7 +271,6 @@ export const powerSaveBlocker = {
 
 type DisplayPart = Pick<Electron.Display, 'id' | 'label' | 'bounds'>;
 
-/** Displays that a test plugs in and out. */
 class ScreenStandIn extends EventEmitter {
   displays: DisplayPart[] = [{ id: 1, label: 'Caixa', bounds: { x: 0, y: 0, width: 1366, height: 768 } }];
   getAllDisplays(): DisplayPart[] {
@@ -378,16 +375,13 @@ export const Menu = {
   },
 } satisfies Pick<typeof Electron.Menu, 'setApplicationMenu'> & Record<string, unknown>;
 
-/** Records the boxes instead of showing them. */
 export const dialog = {
   said: [] as string[],
   showErrorBox(title: string, content: string): void {
     // as on Linux, where a box shown too early is invisible
     if (app.isReady) dialog.said.push(`${title}: ${content}`);
   },
-  /** Answer to the next question. */
   choice: 0,
-  /** When it is answered. */
   answered: Promise.resolve() as Promise<void>,
   asked: [] as Electron.MessageBoxOptions[],
   showMessageBox(_window: unknown, options: Electron.MessageBoxOptions): Promise<Electron.MessageBoxReturnValue> {

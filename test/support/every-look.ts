@@ -8,7 +8,7 @@ import { focusOrder } from './focus-order.ts';
 import { TAKES_GUIDE_PICTURES, takeForGuides } from './guide-pictures.ts';
 import { TAKES_LOOKS, takeLooks } from './looks.ts';
 import { LONGER, measured, overflow } from './overflow.ts';
-import { speak } from './page-language.ts';
+import { answerOf } from './page-calls.ts';
 
 const FOUND = path.join(import.meta.dirname, '..', 'artefacts');
 const TILL = { width: 1024, height: 768 };
@@ -29,7 +29,6 @@ const OTHERS: readonly Language[] = ['en', 'es'];
  */
 const ALL = process.env['WALK'] === 'all';
 
-/** Changes the theme only. */
 async function put(page: Page, theme: Theme): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset['theme'] = name;
@@ -66,13 +65,11 @@ async function standsWhereOpened(page: Page): Promise<boolean> {
   return (await page.locator('.popover').count()) > 0;
 }
 
-/** What does not fit at the current size, or is too small for a finger. */
 async function drawn(page: Page): Promise<readonly string[]> {
   const { overflow: cut, smallTargets } = await measured(page);
   return [...cut, ...smallTargets, ...(await overflow(page, LONGER)).map((one) => `longer ${one}`)];
 }
 
-/** What does not fit at these sizes; the page keeps the last. */
 async function resized(page: Page, language: Language, sizes: readonly (typeof TILL)[]): Promise<readonly string[]> {
   const found: string[] = [];
   for (const size of sizes) {
@@ -100,7 +97,6 @@ async function elsewhere(page: Page, turn: number): Promise<readonly string[]> {
   return found;
 }
 
-/** For people to look at. */
 async function picture(page: Page, name: string): Promise<void> {
   await takeLooks(page, name, async (language, theme) => {
     await put(page, theme);
@@ -116,8 +112,7 @@ async function guidePicture(page: Page, name: string): Promise<void> {
   await takeForGuides(page, name);
 }
 
-export type Report = {
-  /** Findings by state; empty is right. */
+type Report = {
   readonly states: Readonly<Record<string, readonly string[]>>;
   readonly look: (page: Page, name: string) => Promise<void>;
 };
@@ -141,4 +136,20 @@ export function openReport(file: string): Report {
   };
   if (TAKES_GUIDE_PICTURES) return { states, look: guidePicture };
   return { states, look: TAKES_LOOKS ? picture : look };
+}
+
+/** Changes the open page's language, as a manager does in the settings. False if that is not allowed: at a locked till. */
+async function speak(page: Page, language: Language): Promise<boolean> {
+  const taken = await take(page, language);
+  // every 100 ms, not every frame: a resized page may take long to draw
+  if (taken) await page.waitForFunction((tag) => document.documentElement.lang === tag, language, { polling: 100 });
+  return taken;
+}
+
+async function take(page: Page, language: Language): Promise<boolean> {
+  const chosen = await answerOf(page, 'settings:choose-language', { language });
+  if (chosen.ok) return true;
+  const view = await answerOf(page, 'settings:get', null);
+  if (!view.ok) return false;
+  return (await answerOf(page, 'settings:save', { settings: { ...view.value.settings, language } })).ok;
 }

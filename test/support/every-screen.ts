@@ -25,7 +25,6 @@ export const EVERY_SCREEN: readonly State[] = [
   ...THE_CLOSE,
 ];
 
-/** Visits the states; names one that cannot be reached. */
 export async function walk(
   journey: Journey,
   states: readonly State[],

@@ -34,11 +34,9 @@ export function failingDisk(context: TestContext) {
     failNext: (how: FailedCommit, code = 'SQLITE_IOERR_FSYNC', others = 0): void => {
       next = { how, error: ioError(code), others };
     },
-    /** Breaks a rule of money in the next transaction. */
     breakRule: (rule: string): void => {
       next = { how: 'lost', error: new InvariantError(rule), others: 0 };
     },
-    /** Fails every opening of a till's file until `heal`. */
     breakDown: (): void => {
       isBroken = true;
     },

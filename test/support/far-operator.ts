@@ -2,7 +2,6 @@ import type { TestContext } from 'vitest';
 import { type ControlledService, startControlledService } from './service-control.ts';
 import { tempFolder } from './temp-folder.ts';
 
-/** An operator outside this machine, unreachable from `goes` to `comesBack`. */
 export type FarOperator = {
   readonly service: () => ControlledService;
   readonly goes: () => Promise<void>;

@@ -29,7 +29,6 @@ export const PRINTER_FAULTS = [
 ] as const;
 export type PrinterFault = 'well' | (typeof PRINTER_FAULTS)[number];
 
-/** Output of one connection. */
 export type Printed = { readonly bytes: readonly number[]; readonly isWhole: boolean };
 
 const WELL = 0x12;
@@ -37,7 +36,6 @@ const HALF = 40;
 
 export type FaultPrinter = Awaited<ReturnType<typeof startFaultPrinter>>;
 
-/** A printer on a local port that serves one connection at a time and misbehaves on demand. */
 export async function startFaultPrinter() {
   const printed: Printed[] = [];
   const sockets = new Set<Socket>();
@@ -55,9 +53,7 @@ export async function startFaultPrinter() {
     port,
     /** In printing order, without connections that sent nothing to print. */
     printed: printed as readonly Printed[],
-    /** The fault of the next connections. */
     next: (): PrinterFault => 'well',
-    /** Refuses connections during `work`. */
     refusing: async (work: () => Promise<void>): Promise<void> => {
       const closed = once(server, 'close');
       server.close();

@@ -3,7 +3,6 @@ import type { Journey } from './open-journey.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
 
-/** Fills in real mode with this operator; saves nothing. */
 export async function fillInOperator(journey: Journey, service: ControlledService): Promise<void> {
   const { page, choose, paste } = journey;
   await choose(page.getByRole('radio', { name: /Operação real/ }));
@@ -38,7 +37,6 @@ export async function goesReal(journey: Journey, service: ControlledService): Pr
   await journey.sees('Quem é o gerente deste caixa?');
 }
 
-/** The settings are set to the other mode. */
 export async function changesMode({ press }: Journey): Promise<void> {
   await press('F9').sees('Mudar o modo do caixa?');
   await press('Enter');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterQuiet } from './after-quiet.ts';
 
-/** As a script of the page. */
 const WATCH = stripTypeScriptTypes(readFileSync(path.join(import.meta.dirname, 'focus-page.ts'), 'utf8')).replaceAll(
   /^export /gm,
   '',

@@ -27,7 +27,6 @@ export function beginFocusWatch(): number {
   const begun = document.activeElement;
   (globalThis as WatchedPage).focusWatch = { stops, begun, listen };
   addEventListener('keydown', listen, { capture: true });
-  // the end of the page is one more stop
   return reachable().length + 3;
 }
 
@@ -55,19 +54,16 @@ function findingsOf(stops: readonly Stop[]): readonly string[] {
   ];
 }
 
-/** From one stop until it comes again. */
 function onceRound(stops: readonly Stop[]): readonly Stop[] {
   const [first] = stops;
   const again = stops.findIndex(({ element }, at) => at > 0 && element === first?.element);
   return again === -1 ? stops : stops.slice(0, again);
 }
 
-/** Keeps the focus while it is open. */
 function layerOnTop(): Element | undefined {
   return [...document.querySelectorAll('.dialog-shade, .popover')].at(-1);
 }
 
-/** What Tab has to reach. */
 function reachable(): readonly Element[] {
   const within = layerOnTop() ?? document.body;
   return [...within.querySelectorAll(MAY_HAVE_FOCUS)].filter(

@@ -3,7 +3,6 @@ import { onTestFinished, vi } from 'vitest';
 type Electron = typeof import('./electron-stand-in.ts');
 export type StandInWindow = InstanceType<Electron['BrowserWindow']>;
 
-/** A fresh stand-in; the program, imported after it, starts anew. */
 export async function freshElectron(): Promise<Electron> {
   vi.resetModules();
   return (await import('electron')) as unknown as Electron;

@@ -34,7 +34,6 @@ const clock = {
 /** How often the disk was full. */
 let refusals = 0;
 
-/** Takes every remaining byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'w');
   for (const size of [1 << 20, 4096, 1]) {

@@ -15,7 +15,6 @@ import { value } from './value.ts';
 
 export const STORE = 'loja-7';
 
-/** An entry in head office's format. */
 export function entryOf(code: string, more: object = {}): string {
   const changedAt = '2026-11-21T12:00:00.000Z';
   return JSON.stringify({
@@ -52,12 +51,9 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
   await Promise.all([bucket('catalogue'), bucket('settings')]);
   return {
     settings,
-    /** Settings of a real till connected to it. */
     till: { ...ownShop(), headOffice: settings } satisfies Settings,
     bucket,
-    /** Any value at any key. */
     put,
-    /** Publishes a product to every store, or to one. */
     give: (code: string, more = {}, store: string | null = null) =>
       put('catalogue', catalogueKey(store, code), entryOf(code, more)),
     takeAway: async (code: string, store: string | null = null) =>
@@ -73,7 +69,6 @@ export async function openHeadOfficeShop(context: TestContext, storeId = STORE) 
   };
 }
 
-/** The till's state, asked as its screen asks. */
 export function tillOf(opened: OpenCore) {
   const { core } = opened;
   const products = async (): Promise<readonly Product[]> =>
@@ -89,7 +84,6 @@ export function tillOf(opened: OpenCore) {
   };
 }
 
-/** A till, on an earlier one's files if given, with these settings. */
 export async function openTillOf(
   context: TestContext,
   { till }: HeadOfficeShop,
@@ -99,7 +93,6 @@ export async function openTillOf(
   return tillOf(await openCore(context, { ...till, ...more }, folder));
 }
 
-/** Head office, and a till that has received these products. */
 export async function openFollowing(context: TestContext, products: Readonly<Record<string, object>>) {
   const office = await openHeadOfficeShop(context);
   for (const [code, more] of Object.entries(products)) await office.give(code, more);
@@ -108,7 +101,6 @@ export async function openFollowing(context: TestContext, products: Readonly<Rec
   return { office, till };
 }
 
-/** Waits until `look` matches `wanted`; fails with the difference. */
 export function becomes<T>(look: () => Promise<T>, wanted: unknown): Promise<void> {
   return expect.poll(look).toMatchObject(wanted as object);
 }

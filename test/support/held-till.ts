@@ -11,10 +11,8 @@ export async function holdTill<T extends { readonly stop: () => Promise<void> }>
       if (held === null) throw new Error('the till is closed');
       return held;
     },
-    /** Null while none is open. */
     tillIfOpen: (): T | null => held,
     closeTill,
-    /** `between` runs while none is open. */
     reopen: async (between: () => void = () => undefined): Promise<void> => {
       await closeTill();
       between();

@@ -31,7 +31,6 @@ export type PngWish = {
   /** The header's size, if false. */
   readonly claims?: Size;
   readonly wrongSum?: boolean;
-  /** Chunks between header and pixels. */
   readonly between?: readonly Buffer[];
   readonly colour?: readonly [number, number, number];
 };
@@ -74,11 +73,8 @@ export function jpegScan({ width, height }: Size, components: number): Buffer {
 export type JpegWish = {
   readonly components?: number;
   readonly claims?: Size;
-  /** Segments before the frame. */
   readonly before?: readonly Buffer[];
-  /** Between frame and scan. */
   readonly between?: readonly Buffer[];
-  /** Repetitions of the scan. */
   readonly scans?: number;
 };
 

@@ -3,9 +3,7 @@ import path from 'node:path';
 /** Who may import whom: a file's rule is the first whose `from` matches. */
 type Border = {
   readonly from: RegExp;
-  /** Allowed files, by path from the root. */
   readonly files: readonly RegExp[];
-  /** Allowed packages and Node modules. */
   readonly packages: readonly RegExp[];
 };
 
@@ -33,7 +31,6 @@ const SHELL = /^electron\/(main|preload)\.ts$|^electron\/hosts\/electron\//;
 
 const AREA = /^electron\/areas\/([a-z-]+)\//;
 const ELECTRON_LIB = /^electron\/lib\//;
-/** Below every area. */
 const GROUND = /^electron\/(lib|db)\/|^electron\/areas\/(service-parts|events|actor)\.ts$/;
 const OPERATOR_PORT = /^electron\/operator\/(operator|operator-failure)\.ts$/;
 
@@ -151,7 +148,6 @@ export function importsOf(source: string): string[] {
   return [...statements, ...calls].map((match) => match[1] ?? match[2] ?? '');
 }
 
-/** Forbidden imports of `file` (path from the root), a sentence each. */
 function importBreaches(file: string, source: string): string[] {
   const area = AREA.exec(file)?.[1];
   const border = BORDERS.find((each) => each.from.test(file)) ?? (area === undefined ? undefined : areaBorder(area));

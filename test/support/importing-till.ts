@@ -74,7 +74,6 @@ export async function products({ core }: OpenCore, text = '') {
   return found.products;
 }
 
-/** A till without sample products. */
 export async function open(context: TestContext, folder?: string): Promise<OpenCore> {
   return folder === undefined ? openCore(context) : openCore(context, undefined, folder);
 }

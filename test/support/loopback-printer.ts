@@ -2,7 +2,6 @@ import { startFaultPrinter } from './fault-printer.ts';
 
 const ESC = 0x1b;
 
-/** A local network printer that is always well and keeps its input. */
 export async function openLoopbackPrinter() {
   const printer = await startFaultPrinter();
   const received = (): readonly Buffer[] => printer.printed.map(({ bytes }) => Buffer.from(bytes));

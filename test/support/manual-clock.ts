@@ -51,14 +51,12 @@ export function manualClock(start = '2026-11-21T12:00:00Z') {
       if (sleeper !== null) wakeAt(sleeper);
       return sleeper !== null;
     },
-    /** Sets the computer's clock. */
     setWall: (ms: number): void => {
       wallMs += ms;
     },
   };
 }
 
-/** Next to wake by then; the earlier sleeper first. */
 function first(sleepers: ReadonlySet<Sleeper>, endMs: number): Sleeper | null {
   let found: Sleeper | null = null;
   for (const one of sleepers) {

@@ -18,7 +18,6 @@ export async function open(journey: Journey, entry: string, title: string): Prom
   await journey.type(entry).sees(journey.page.getByRole('heading', { name: title }).first());
 }
 
-/** The same by the key shown before the entry. */
 export async function openByName(journey: Journey, entry: string, title = entry): Promise<void> {
   const { page, type } = journey;
   const row = page.getByRole('dialog').locator('.choice', { hasText: entry }).first();
@@ -27,7 +26,6 @@ export async function openByName(journey: Journey, entry: string, title = entry)
   await page.getByRole('heading', { name: title }).first().waitFor();
 }
 
-/** A section of the settings, by the menu. */
 export async function openSettings(journey: Journey, part: string | RegExp): Promise<void> {
   await open(journey, '7', 'Configurações');
   await journey.choose(journey.page.getByRole('tab', { name: part }));
@@ -37,12 +35,10 @@ export async function savesSettings({ press }: Pick<Journey, 'press'>): Promise<
   await press('F9').sees('Configurações salvas');
 }
 
-/** Replaces the text of a field in the open dialog. */
 export async function fill(journey: Journey, label: string, text: string): Promise<void> {
   await journey.fill(journey.page.getByRole('dialog').getByLabel(label, { exact: true }), text);
 }
 
-/** Opens and fills the form of a new product in the open catalogue. */
 export async function fillProduct(journey: Journey, name: string, code: string, price: string): Promise<void> {
   await journey.press('F3');
   await fill(journey, 'Nome', name);
@@ -50,7 +46,6 @@ export async function fillProduct(journey: Journey, name: string, code: string, 
   await fill(journey, 'Preço (R$)', price);
 }
 
-/** Selects the one product that these words find. */
 export async function findProduct({ press, type }: Journey, words: string): Promise<void> {
   await press('F2');
   await type(words).sees('1 encontrado');

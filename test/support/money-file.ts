@@ -12,11 +12,9 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 export const AT = '2026-11-20T12:00:00.000Z';
 const SHIFT = 'shift';
-/** A manager, a supervisor and a person who needs one, as stored. */
 export const MANAGER = JSON.stringify(MARTA);
 export const SUPERVISOR = JSON.stringify({ id: 'rui-lima', name: 'Rui Lima', role: 'supervisor' });
 export const CASHIER = JSON.stringify({ id: 'joao-lima', name: 'João Lima', role: 'cashier' });
-/** A manager's act in the open shift. */
 export const BY: Row = { person: MANAGER, approver: null, shift_id: SHIFT, at: AT };
 
 /**
@@ -58,7 +56,6 @@ export function openMoneyFile() {
       }
       sales.total(id as SaleId);
     },
-    /** A vale-troca for goods without a receipt. */
     issue: (id: string, cents_: number, number: number, more: Row = {}): void => {
       put('return_line', lineRow(`line of ${id}`, `return of ${id}`, cents_));
       put('credit_note', noteRow(id, `return of ${id}`, cents_, more));
@@ -74,7 +71,6 @@ export function openMoneyFile() {
   };
 }
 
-/** Writes a row without the services. */
 export function putRow(connection: Database, table: string, row: Row): void {
   const names = Object.keys(row);
   const values = names.map((name) => `@${name}`).join(', ');
@@ -93,7 +89,6 @@ export function byPix(amount: number, charge: string): Row {
   return { tender: 'pix', evidence: JSON.stringify({ amountCents: amount, operatorPaymentId: charge }) };
 }
 
-/** On another card machine. */
 export function byTypedCard(amount: number): Row {
   const slip = { source: 'typed', amountCents: amount, brand: 'Visa', nsu: '000123', authorization: 'A1B2C3' };
   return { tender: 'standalone_card', card_kind: 'debit', evidence: JSON.stringify(slip) };
@@ -109,7 +104,6 @@ export function undoneRow(payment_id: string, sale_id: string, amount_cents: num
   return { payment_id, sale_id, amount_cents, how, case_id: null, ...BY, ...more };
 }
 
-/** Cash into or out of the drawer. */
 export function movementRow(number: number, kind: string, amount_cents: number, shift_id = SHIFT): Row {
   const why = { reason: 'cofre', person: MANAGER, at: AT };
   return { id: `m${shift_id}${number}`, shift_id, number, kind, amount_cents, ...why };
@@ -121,19 +115,16 @@ export function lineRow(id: string, return_id: string, amount_cents: number, mor
   return { id, return_id, amount_cents, ...goods, ...more };
 }
 
-/** Its return, for cash. */
 export function returnRow(id: string, number: number, total_cents: number, more: Row = {}): Row {
   const none = { sale_id: null, payment_id: null, case_id: null, credit_note_id: null, note: null };
   return { id, series: 1, number, total_cents, money: 'cash', reason: 'defective', ...none, ...BY, ...more };
 }
 
-/** A vale-troca for a return. */
 export function noteRow(id: string, return_id: string, issued_cents: number, more: Row = {}): Row {
   const code = `${'2'.repeat(11 - Math.min(id.length, 3))}${id.slice(0, 3).toUpperCase()}`;
   return { id, code, series: 1, issued_cents, return_id, reissue_of: null, expires_at: AT, ...BY, ...more };
 }
 
-/** A case for a payment to refund. */
 export function backCase(id: string, payment: string, amount: number, more: Row = {}): Row {
   const evidence = JSON.stringify({ amountCents: amount });
   const what = { id, kind: 'returned', payment_id: payment, charge: id, tender: 'card', opened_at: AT };

@@ -22,7 +22,6 @@ function granted<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Calls of a till, by any transport. */
 export type Ask = <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
 
 /** Signs in and opens the drawer. A till that does not sell is left as it is. */
@@ -61,7 +60,6 @@ export async function signIn(ask: Ask): Promise<boolean> {
   return true;
 }
 
-/** The core, on duty after every start. */
 export const createCoreOnDuty: CreateAppCore = (parts) => {
   const core = createAppCore({ pinCost: TEST_PIN_COST, ...parts });
   return {
@@ -73,7 +71,6 @@ export const createCoreOnDuty: CreateAppCore = (parts) => {
   };
 };
 
-/** The same for a till without the core. */
 export async function putOnDuty({ session, shift }: Pick<Till, 'session' | 'shift'>): Promise<void> {
   const calls = {
     'till:health': () => ok({ state: 'sound' }),

@@ -20,7 +20,6 @@ export type OpenCore = {
   readonly vault: { readonly clear: () => void; broken: boolean };
 };
 
-/** Settings in memory. */
 export function keptSettings(settings: Settings): SettingsStore {
   return {
     get: () => settings,
@@ -30,7 +29,6 @@ export function keptSettings(settings: Settings): SettingsStore {
   };
 }
 
-/** Parts of a till with these settings and token, without listeners. */
 export function coreParts(dataDir: string, settings = DEFAULT_SETTINGS, token: string | null = null): HostParts {
   return {
     dataDir,
@@ -55,7 +53,6 @@ function endWith(context: TestContext, core: AppCore, folder: string): void {
   });
 }
 
-/** The till's core as a host starts it, on a new or an earlier folder. */
 export async function openCore(
   context: TestContext,
   initial: Settings = DEFAULT_SETTINGS,
@@ -93,7 +90,6 @@ export async function openCore(
   return { core, folder, pushed, settings: parts.settings.get, vault };
 }
 
-/** A started core without a person, asked as a page asks. */
 export async function openNewCore(context: TestContext, more: Partial<HostParts> = {}) {
   const parts: HostParts = { ...coreParts(more.dataDir ?? newFolder()), pinCost: TEST_PIN_COST, ...more };
   const core = createAppCore(parts);

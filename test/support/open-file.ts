@@ -2,7 +2,6 @@ import { onTestFinished } from 'vitest';
 import { AUDIT_PARTS } from './audit-parts.ts';
 import { openTillDatabase, type TillDatabase } from './till-database.ts';
 
-/** A till's file, closed with the test; in memory by default. */
 export function openFile(file = ':memory:'): TillDatabase {
   const database = openTillDatabase(file, AUDIT_PARTS);
   onTestFinished(() => database.close());

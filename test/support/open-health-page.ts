@@ -10,11 +10,9 @@ export type HealthPage = {
   readonly page: Page;
   readonly hand: Hand;
   readonly core: StubCore;
-  /** Sets the core's health and tells the page. */
   readonly become: (health: TillHealth) => void;
 };
 
-/** The built page with a core that only tells this health. */
 export async function openHealthPage(context: TestContext, first: TillHealth): Promise<HealthPage> {
   let health = first;
   const { page, hand, core } = await openStubPage(context, {

@@ -27,7 +27,6 @@ const HAND_MS = 60;
 type Control = ReturnType<typeof controlOf>;
 
 type Doings = Hand & {
-  /** Types the text and presses Enter. */
   readonly enter: (text: string) => Promise<void>;
   /** A keyboard scanner: each code in a burst, then Enter. */
   readonly scan: (...codes: string[]) => Promise<void>;
@@ -44,7 +43,6 @@ type Doings = Hand & {
 export type Journey = WithSight<Doings> & {
   readonly page: Page;
   readonly dataDir: string;
-  /** Control interface of the till's current simulator. */
   readonly control: () => Promise<Control>;
   readonly deviceCode: () => Promise<string>;
   /** The guide's picture of that name, if pictures are being taken. */
@@ -71,7 +69,6 @@ export async function setUpByHand({ press, sees }: Pick<Journey, 'press' | 'sees
 export type JourneyStart = {
   /** Before the first start. */
   readonly prepare?: (dataDir: string) => void;
-  /** Settings at the first start; defaults for the rest. */
   readonly settings?: Partial<Settings>;
   readonly env?: NodeJS.ProcessEnv;
   /** First screen; by default the code field, or the closed till for a person who is only signed in. */
@@ -82,11 +79,9 @@ export type JourneyStart = {
   readonly askTaxId?: Settings['askTaxId'];
   /** By default the hand of the journey's file. */
   readonly hand?: HandName;
-  /** Delay of each call of the page. */
   readonly slowMs?: number;
 };
 
-/** Brings the till to the journey's start by calls. */
 async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Promise<void> {
   const askPage: Ask = (channel, input) => answerOf(page, channel, input);
   if (duty === 'signed_in') await signIn(askPage);
@@ -184,7 +179,6 @@ async function scan(page: Page, codes: readonly string[]): Promise<void> {
   await page.waitForTimeout(HAND_MS);
 }
 
-/** The screen at the failure. */
 async function picture(page: Page, name: string): Promise<void> {
   const file = `${name.slice(0, 60).replace(/\W+/g, '-')}.png`;
   await page.screenshot({ path: path.join(FAILURES, file) }).catch(() => undefined);

@@ -9,7 +9,6 @@ import { type NatsOptions, type NatsServer, startNats } from '../fleet/servers/n
 import { tempFolder } from './temp-folder.ts';
 import { PATIENCE_MS } from './until.ts';
 
-/** A message server for one test; restarts on its streams. */
 export async function openNats(more: Partial<NatsOptions> = {}): Promise<NatsServer> {
   const server = await startNats({ store: more.store ?? path.join(tempFolder(), 'nats'), ...more });
   onTestFinished(() => server.kill());
@@ -20,7 +19,6 @@ export function settingsFor(server: Pick<NatsServer, 'url'>): HeadOfficeSettings
   return { ...DEFAULT_HEAD_OFFICE, servers: [server.url], storeId: 'loja-1' };
 }
 
-/** An outside view of the stream; creates it. */
 export async function openStreamViewer(server: Pick<NatsServer, 'url'>, settings = settingsFor(server)) {
   const office = await openHeadOffice(settings, 'viewer');
   onTestFinished(() => office.close());
@@ -34,7 +32,6 @@ export async function openStreamViewer(server: Pick<NatsServer, 'url'>, settings
         ...more,
       } as Parameters<typeof manager.streams.add>[0]),
     remove: () => manager.streams.delete('BALCAO_EVENTS'),
-    /** Entry numbers in stored order, of one subject if given. */
     ids: async (): Promise<readonly number[]> => {
       const { state } = await manager.streams.info('BALCAO_EVENTS');
       const ids: number[] = [];
@@ -56,7 +53,6 @@ export function openTill(file = path.join(tempFolder(), 'till.db')): SellingTill
 
 type More = Partial<HeadOfficeLinkParts>;
 
-/** A till's link as the program makes it, with shorter pauses. */
 export function startLink(till: SellingTill, settings: HeadOfficeSettings, more: More = {}): HeadOfficeLink {
   const times = { firstPauseMs: 20, longestPauseMs: 200, lookMs: 20 };
   const link = till.connect(settings, { trail: till.trail, random: () => 0.5, times, ...more });
@@ -64,7 +60,6 @@ export function startLink(till: SellingTill, settings: HeadOfficeSettings, more:
   return link;
 }
 
-/** The cursor on disk. */
 export function storedCursor({ database }: SellingTill): number {
   const stored = database.memory.get('head_office_cursor');
   return stored === null ? 0 : (JSON.parse(stored) as { id: number }).id;

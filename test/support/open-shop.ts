@@ -21,7 +21,6 @@ import { value } from './value.ts';
 
 /** The payment service with idle devices, and a till that talks to it as to a real operator. */
 export type Shop = {
-  /** Holds `service/` and `till/`. */
   readonly folder: string;
   readonly service: ControlledService;
   readonly till: () => Till;
@@ -32,7 +31,6 @@ export type Shop = {
   readonly pass: ShopClock['pass'];
   readonly poll: ShopClock['poll'];
   readonly comes: ShopClock['comes'];
-  /** Restarts the till on the same file. */
   readonly reopen: () => Promise<void>;
   readonly closeTill: () => Promise<void>;
   /** An unpaid sale of one product at this price. */
@@ -40,7 +38,6 @@ export type Shop = {
   readonly registerQr: () => Promise<void>;
   readonly startCard: (sale: Sale) => CardPayment;
   readonly payment: (id: PaymentId) => Payment;
-  /** Lets time pass until the payment reaches one of the states. */
   readonly until: (id: PaymentId, ...states: PaymentState[]) => Promise<Payment>;
 };
 

@@ -11,11 +11,9 @@ export type StubPage = {
   readonly page: Page;
   readonly hand: Hand;
   readonly core: StubCore;
-  /** Changes the till's state and tells the page. */
   readonly change: (more: Partial<TillState>) => void;
 };
 
-/** The built page with a core that only gives prepared answers, in every language. */
 export async function openStubPage(context: TestContext, overrides: Partial<Handlers>): Promise<StubPage> {
   let till = STUB_STATE;
   const { create, made } = stubCoreFactory({

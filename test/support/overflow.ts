@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import type { Looked, LookParts } from './measured-page.ts';
 
-/** As a script of the page. */
 const MEASURE = stripTypeScriptTypes(
   readFileSync(path.join(import.meta.dirname, 'measured-page.ts'), 'utf8'),
 ).replaceAll(/^export /gm, '');
@@ -42,12 +41,10 @@ export async function overflow(page: Page, longer = 1): Promise<readonly string[
   return (await measured(page, longer)).overflow;
 }
 
-/** Touch targets under 44 px, and overlapping ones. */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return (await measured(page)).smallTargets;
 }
 
-/** Both for the page as drawn. */
 export async function measured(page: Page, longer = 1): Promise<Looked> {
   const parts: LookParts = { longer, mayBeCut: MAY_BE_CUT.join(), sideways: MAY_SCROLL_SIDEWAYS.join() };
   return page.evaluate<Looked>(`(() => { ${MEASURE}; return measurePage(${JSON.stringify(parts)}); })()`);

@@ -11,7 +11,6 @@ export const OWN_SHOP = {
   registerTyped: true,
 } as const;
 
-/** Settings of that shop without a lock, with a payment service at these addresses. */
 export function shopBy({
   baseUrl,
   qrBaseUrl,
@@ -20,7 +19,6 @@ export function shopBy({
   return { ...ownShop({ baseUrl, qrBaseUrl, cnpj }), lockAfterMinutes: 0 };
 }
 
-/** A real till of that shop, with or without an operator. */
 export function ownShop(operator: Partial<OperatorSettings> = {}): Settings {
   return {
     ...DEFAULT_SETTINGS,

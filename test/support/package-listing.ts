@@ -1,4 +1,4 @@
-import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../electron/programs/launch/write-bill.ts';
 import type { Package } from './packages.ts';
 
 /* Allowed files of a package; any other is a stray. */
@@ -61,7 +61,6 @@ export function installedNames({ components }: BillOfMaterials): Set<string> {
   return new Set(installed.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`)));
 }
 
-/** Every file that is not allowed. */
 export function strays({ asar, outside, platform }: Package, bill: BillOfMaterials): readonly string[] {
   const installed = installedNames(bill);
   const inside = asar.files.filter(

@@ -7,7 +7,6 @@ import { type Asar, readAsar } from './read-asar.ts';
 
 const root = path.join(import.meta.dirname, '..', '..');
 
-/** One package for a system and processor. */
 export type Package = {
   /** Electron's name: `win32-arm64`. */
   readonly target: string;

@@ -8,7 +8,6 @@ import { answerOf } from './page-calls.ts';
 
 type Hands = Pick<Journey, 'scan' | 'press' | 'type' | 'sees'>;
 
-/** Scans into an empty sale. */
 export async function puts({ scan }: Pick<Hands, 'scan'>, ...codes: readonly string[]): Promise<void> {
   const count = codes.reduce((sum, code) => sum + Number(/^(\d+)\*/.exec(code)?.[1] ?? 1), 0);
   await scan(...codes).sees(count === 1 ? '1 unidade' : `${count} unidades`);
@@ -33,13 +32,11 @@ export async function paysCash(
   await press('Enter').sees(then);
 }
 
-/** From the receipt to the next customer. */
 export async function nextCustomer({ press, sees }: Pick<Hands, 'press' | 'sees'>): Promise<void> {
   await sees('PAGO');
   await press('Enter').sees('Caixa livre');
 }
 
-/** A whole cash sale, and the next customer. */
 export async function sellsForCash(hands: Hands, codes: readonly string[] = ['101'], handed?: string): Promise<void> {
   await toPayment(hands, ...codes);
   await paysCash(hands, handed);
@@ -79,13 +76,11 @@ export async function registersForPix({ press, sees }: Pick<Hands, 'press' | 'se
   await press('Enter');
 }
 
-/** Cancels the waiting charge, unpaid. */
 export async function givesUp({ press }: Pick<Hands, 'press'>, question: string): Promise<void> {
   await press('Escape').sees(question);
   await press('Enter').sees('Cobrança cancelada');
 }
 
-/** To the close of the shift, in any state. */
 export async function beginsToClose({ press }: Pick<Hands, 'press'>): Promise<void> {
   await press('F12').sees('Movimento');
   await press('F9');
@@ -100,7 +95,6 @@ export async function countsPieces({ page, press, type }: Journey, pieces: reado
   }
 }
 
-/** A manager deactivates a product, by a call. */
 export async function takesOffTheShelf({ ask }: Journey, code: string): Promise<void> {
   const { products } = await ask('catalogue:search', { text: code, onlyActive: false, offset: 0, limit: 5 });
   const product = products.find((one) => one.code === code);

@@ -8,13 +8,11 @@ import type { ControlledService } from './service-control.ts';
 
 /** The steps of opening a shop, as on the screen. */
 
-/** From the first page through the first step. */
 export async function namesShop(journey: Journey, cnpj?: string): Promise<void> {
   await journey.press('F2');
   await fillsInShop(journey, cnpj);
 }
 
-/** The first step, field by field. */
 export async function fillsInShop({ page, paste, press, sees }: Journey, cnpj: string = OWN_CNPJ): Promise<void> {
   await sees('Este caixa não emite nota fiscal');
   for (const [label, text] of [
@@ -30,14 +28,12 @@ export async function fillsInShop({ page, paste, press, sees }: Journey, cnpj: s
   await sees('Quem é o gerente deste caixa?');
 }
 
-/** Manager and code, and the training's products. */
 export async function staffsAndStocks(journey: Journey): Promise<void> {
   await makesManager(journey);
   await journey.press('F9').sees('De onde vêm os produtos?');
   await journey.type('3').sees('Dinheiro e outra maquininha já podem ser usados');
 }
 
-/** The operator's data, and the shop's place for Pix. */
 export async function meetsOperator(journey: Journey, service: ControlledService): Promise<void> {
   const { page, press, type, paste } = journey;
   await type('1').sees('Endereço da operadora');
@@ -52,7 +48,6 @@ export async function meetsOperator(journey: Journey, service: ControlledService
   await press('Escape').sees('a venda não espera pela impressora');
 }
 
-/** From the closed drawer to a sale paid in cash. */
 export async function sellsFirst(journey: Journey): Promise<void> {
   const { press, enter, page, sees } = journey;
   await sees('Caixa fechado');
@@ -63,7 +58,6 @@ export async function sellsFirst(journey: Journey): Promise<void> {
   await paysCash(journey);
 }
 
-/** From training to the first step of a shop. */
 export async function leavesTraining(journey: Journey): Promise<void> {
   await open(journey, '8', 'Treinamento');
   await journey.choose(journey.page.getByRole('button', { name: 'Abrir minha loja' }));

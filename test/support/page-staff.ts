@@ -14,7 +14,6 @@ export async function isAtTheTill({ page }: Pick<Journey, 'page'>, { name }: Pic
   await page.locator('.header-person', { hasText: name }).waitFor();
 }
 
-/** Sign-in: the name's letter if there are several, then the PIN. */
 export async function entersAs({ page, press, enter }: Journey, worker: Worker): Promise<void> {
   const field = page.getByLabel(`Senha de ${worker.name}`);
   await page.locator('.person-choice').or(field).first().waitFor();
@@ -24,18 +23,15 @@ export async function entersAs({ page, press, enter }: Journey, worker: Worker):
   await isAtTheTill({ page }, worker);
 }
 
-/** Locks the till. */
 export async function locks({ press }: Pick<Journey, 'press'>): Promise<void> {
   await press('Shift+F8').sees('Caixa bloqueado');
 }
 
-/** Another person continues with the same screen. */
 export async function changesTo(journey: Journey, worker: Worker): Promise<void> {
   await locks(journey);
   await entersAs(journey, worker);
 }
 
-/** Another person signs in by a call: a cashier, created by the manager if needed. */
 export async function takesOver({ ask, sees }: Journey, { name, pin }: Pick<Worker, 'name' | 'pin'>): Promise<void> {
   const { people } = await ask('session:get', null);
   const draft = { id: null, role: 'cashier', name, pin } as const;
@@ -60,7 +56,6 @@ export async function makesManager(
   return shownCode(journey, then);
 }
 
-/** The recovery code on the screen. */
 export async function shownCode({ page, sees }: Journey, heading = 'Anote o código de recuperação'): Promise<string> {
   await sees(heading);
   return (await page.getByRole('status', { name: /^Código de recupera/ }).innerText()).replace(/\s/g, '');

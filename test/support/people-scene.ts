@@ -18,7 +18,6 @@ import { tempFolder } from './temp-folder.ts';
 import { openTillDatabase, type TillDatabase } from './till-database.ts';
 import { value } from './value.ts';
 
-/** A vault with or without a key ring. */
 export function testVault(keeps: boolean) {
   const secrets = new Map<SecretName, string>();
   return {
@@ -32,7 +31,6 @@ export function testVault(keeps: boolean) {
 type Opened = ReturnType<typeof openPeople> & { readonly database: TillDatabase };
 
 export type SceneParts = {
-  /** Whether the machine has a key store. */
   readonly keeps?: boolean;
   readonly file?: string;
 };

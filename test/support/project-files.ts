@@ -6,7 +6,6 @@ export const ROOT = path.join(import.meta.dirname, '..', '..');
 /** Text of a file by its path from the root. */
 export const readFile = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
 
-/** Files below these folders with this ending, by path from the root. */
 export function filesIn(folders: readonly string[], ending = /\.tsx?$/): readonly string[] {
   return folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { withFileTypes: true, recursive: true })

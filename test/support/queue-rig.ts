@@ -32,13 +32,11 @@ export const QUICK_PRINTING: PrintLimits = {
 /** For a silent printer: the answer's limit is short too. A late answer prints nothing. */
 export const HASTY_PRINTING: PrintLimits = { ...QUICK_PRINTING, answerMs: 150 };
 
-/** A local printer that answers status questions. */
 export function printerAt(port: number, more: Partial<PrinterProfile> = {}): PrinterProfile {
   return { ...TRAINING_PRINTER, connection: { by: 'network', host: '127.0.0.1', port }, ...more };
 }
 
 type QueueParts = {
-  /** Replaces the queue's rows. */
   readonly plant?: ((database: TillDatabase) => TillDatabase) | undefined;
   readonly limits?: PrintLimits;
 };
@@ -92,7 +90,6 @@ export function openQueue(
     queue,
     faults,
     rows: stored.printJobs,
-    /** Queues slips of these numbers, as paid sales would. */
     add: (first: number, last = first, printer = printers[0] ?? TRAINING_PRINTER): void =>
       stored.transaction(() => {
         for (let number = first; number <= last; number++) {

@@ -35,7 +35,6 @@ export type Asar = {
 
 const sha256 = (bytes: Buffer | string): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Reads an archive and its unpacked files. */
 export function readAsar(file: string): Asar {
   const bytes = readFileSync(file);
   const headerEnd = 8 + bytes.readUInt32LE(4);

@@ -19,7 +19,6 @@ import { NOT_FOUND, proof } from './watching-till.ts';
 
 /** A shop's day on file, and an operator with the test's answers. */
 export const DAY = '2026-11-20';
-/** A moment of that day by this machine's clock. */
 export const at = (time: string): string => new Date(`${DAY}T${time}`).toISOString();
 
 export function evidence(charge: string, amountCents = 999, more: Partial<PaymentEvidence> = {}): PaymentEvidence {
@@ -27,7 +26,6 @@ export function evidence(charge: string, amountCents = 999, more: Partial<Paymen
   return proof(amountCents, { ...slip, operatorPaymentId: charge, ...more });
 }
 
-/** The operator's record of a card approved at that moment. */
 export function approvedCard(
   database: TillDatabase,
   when: string,
@@ -65,7 +63,6 @@ export function listed(saleIdentifier: string, more: Partial<OperatorSale> = {})
 type FakeOperator = {
   /** The operator's list of sales; any other answer replaces a missing page. */
   sales: OperatorSale[];
-  /** Replacement answers, by page number. */
   readonly instead: Map<number, Answer<Page<OperatorSale>>>;
   readonly requests: Map<string, Answer<CardSaleReading>>;
   readonly charges: Map<string, Answer<QrReading>>;
@@ -157,7 +154,6 @@ function afterRefusedCard(database: TillDatabase, begun: string): SaleId {
   return database.payments.get(id).saleId;
 }
 
-/** Stores a finished Pix after a refused card. */
 export function endedPix(
   database: TillDatabase,
   when: string,
@@ -176,7 +172,6 @@ export function endedPix(
   return id;
 }
 
-/** Stores a typed slip of another card machine. */
 export function typedCard(database: TillDatabase, when: string, nsu: string): PaymentId {
   const saleId = afterRefusedCard(database, BEFORE);
   const id = randomUUID() as PaymentId;

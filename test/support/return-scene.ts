@@ -9,19 +9,15 @@ import { type ReturnableSale, type ReturnMoney, returnCents, type SaleReturn } f
 import { openShop, type Shop } from './open-shop.ts';
 import { value } from './value.ts';
 
-/** A product's price and quantity. */
 export type Sold = readonly [priceCents: number, quantity: number];
 
 export type ReturnShop = Shop & {
-  /** An open sale of these. */
   readonly basket: (...sold: readonly Sold[]) => Sale;
-  /** The same, paid in cash exactly. */
   readonly soldForCash: (...sold: readonly Sold[]) => Sale;
   readonly cash: (sale: Sale) => Sale;
   /** Returns these quantities of the lines, in order; `more` overrides. */
   readonly giveBack: (saleId: SaleId, quantities: readonly number[], more?: Partial<Order>) => Result<SaleReturn>;
   readonly forSale: (saleId: SaleId) => ReturnableSale;
-  /** Code of a vale-troca over this amount, from a returned sale. */
   readonly note: (amountCents: number) => string;
   /** Acts as operador from now on; `supervised` adds a fiscal's PIN to one act. */
   readonly asCashier: () => void;
@@ -33,7 +29,6 @@ type Order = Parameters<ReturnType<Shop['till']>['returns']['make']>[0];
 const SUPERVISOR = { id: 'fiscal', name: 'Ana Prado', role: 'supervisor' } as unknown as PersonName;
 const CASHIER = { id: 'operador', name: 'João Lima', role: 'cashier' } as unknown as PersonName;
 
-/** A shop on duty, with the acts of a returns counter. */
 export async function openReturnShop(context: Pick<TestContext, 'onTestFinished'>): Promise<ReturnShop> {
   const shop = await openShop(context);
   return { ...shop, ...counter(shop) };

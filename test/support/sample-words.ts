@@ -6,7 +6,6 @@ import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from '../../shared/s
 import { SAMPLE_MANAGER } from '../../shared/session.ts';
 import { formatCnpj } from '../../shared/tax-id.ts';
 
-/** Head of a sample shop's papers. */
 export function headOf(shop: SampleShop): readonly string[] {
   const { storeName, storeCity, storeAddress, cnpj } = SAMPLE_IDENTITIES[shop];
   return [storeName, storeCity, storeAddress, cnpj, formatCnpj(cnpj)];

@@ -29,7 +29,6 @@ function sealOf({ previous, id, at, who, subject, subjectId, body }: Omit<TrailE
     .digest('hex');
 }
 
-/** `count` events in sequence after `before`. */
 export function trailOf(count: number, before: TrailEvent | null = null, content: Content = {}): TrailEvent[] {
   const events: TrailEvent[] = [];
   for (let number = 0; number < count; number++) {
@@ -45,7 +44,6 @@ export function seriesAfterRestore(before: TrailEvent, at?: string): TrailEvent 
   return sealed(before, { subject: 'receipt_series', subjectId: '2', body, ...(at === undefined ? {} : { at }) });
 }
 
-/** Its message, or another payload under its subject. */
 export function messageOf(event: TrailEvent, said: unknown = event): Arrival {
   return {
     subject: `balcao.events.${event.store}.${event.till}`,

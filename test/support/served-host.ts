@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -11,7 +12,6 @@ import {
 } from '../../electron/hosts/browser/start-browser-host.ts';
 import { createFileLogger, silentLogger } from '../../electron/lib/logger.ts';
 import { buildSmallPage } from './built-page.ts';
-import { type RawRequest, rawHttp } from './raw-http.ts';
 import { type StubCore, stubCoreFactory } from './stub-core.ts';
 
 /* The present test's browser host. */
@@ -48,7 +48,6 @@ export function serveForEachTest(more: Partial<BrowserHostParts> = {}): void {
 
 export const ask = (request: Omit<RawRequest, 'port'>) => rawHttp({ port, ...request });
 
-/** Exchanges the key for the cookie. */
 export async function signIn(): Promise<string> {
   const answer = await ask({ path: `/?key=${key}` });
   return answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
@@ -60,7 +59,6 @@ export const ours = (cookie: string): ClientOptions => ({ origin: `http://127.0.
 export const socketTo = (address: string, options: ClientOptions): WebSocket =>
   new WebSocket(`ws://127.0.0.1:${port}${address}`, options);
 
-/** Status with which a socket is refused. */
 export async function refusal(address: string, options: ClientOptions): Promise<number> {
   const socket = socketTo(address, options);
   const [, answer] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }];
@@ -69,10 +67,39 @@ export async function refusal(address: string, options: ClientOptions): Promise<
   return answer.statusCode;
 }
 
-/** Starts another host with its own core; may fail. */
 export function startAnother(more: Partial<BrowserHostParts>) {
   const factory = stubCoreFactory();
   const parts = { port: 0, dataDir: path.join(folder, 'other'), distDir: folder, version: '1', log: silentLogger };
   const started = startBrowserHost({ createAppCore: factory.create, ...parts, ...more });
   return { started, made: () => factory.made[0] };
+}
+
+type RawAnswer = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: string };
+
+type RawRequest = {
+  readonly port: number;
+  /** Sent as it is, with dots unresolved. */
+  readonly path: string;
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/** One HTTP request without additions or redirects. */
+function rawHttp({ port, path, method = 'GET', headers = {} }: RawRequest): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('error', reject);
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          body: Buffer.concat(parts).toString('utf8'),
+        }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
 }

@@ -24,9 +24,7 @@ export type ControlledService = RunningService & {
   readonly ledger: (identifier?: string) => Promise<LedgerView>;
   readonly devices: () => Promise<readonly { readonly codigo: string; readonly screen: string }[]>;
   readonly addDevice: (code: string) => Promise<void>;
-  /** Removes it from the shop. */
   readonly takeAway: (code: string) => Promise<void>;
-  /** Products at the operator. */
   readonly products: () => Promise<readonly OperatorsProduct[]>;
   /** Changes of the operator's records without a device. */
   readonly book: {
@@ -54,7 +52,6 @@ async function send(url: string, method: string, body?: object): Promise<unknown
   return text === '' ? null : JSON.parse(text);
 }
 
-/** The control interface at `url`. */
 export function controlOf(url: string): Omit<ControlledService, keyof RunningService> {
   return {
     device: async (code, act, details) => void (await send(`${url}/devices/${code}/${act}`, 'POST', details)),

@@ -72,7 +72,6 @@ export async function bench(options: Partial<ServiceOptions> = {}) {
   return {
     service: () => service,
     dataFile,
-    /** The service's wall clock, set by hand. */
     clock,
     /** The service's waits and wall clock: nothing delayed happens before the test lets time pass. */
     time,
@@ -93,7 +92,6 @@ export async function bench(options: Partial<ServiceOptions> = {}) {
         headers: withoutEmpty({ token: service.token, cnpj: service.cnpj, ...headers }),
       }),
     ledger: async () => JSON.parse((await control('GET', '/ledger')).text) as LedgerView,
-    /** Restarts the service on the same file. */
     restart: async (more: Partial<ServiceOptions> = {}): Promise<void> => {
       await service.stop();
       service = await startService({ ...defaults, ...options, ...more });
@@ -113,7 +111,6 @@ export const COMPANY = { lojaid: '000105', integrador: 'PIX', latitude: '-23.550
 export const REGISTER = { nomecaixa: 'CAIXA 1', caixaid: 'CAIXA001', integrador: 'PIX' };
 export const CHARGE = { caixaid: 'CAIXA001', integrador: 'PIX', valor: '10,99' };
 
-/** Both registrations of the default mode. */
 export async function register(bench: Bench): Promise<void> {
   await bench.qr('SetEmpresaQrCode', COMPANY);
   await bench.qr('SetCaixaQrCode', REGISTER);
@@ -134,7 +131,6 @@ export function atDevice(bench: Bench, action: string, body?: unknown): Promise<
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-/** The answer's body. */
 export async function said<T>(reply: Promise<Reply>): Promise<T> {
   return JSON.parse((await reply).text) as T;
 }

@@ -10,19 +10,15 @@ const TOO_LONG_MS = 3 * 60 * 60_000;
 /** Turns of the event loop without a request: the effects of its answer are done. */
 const REST_TURNS = 3;
 
-/** The time of a shop. */
 export type ShopClock = {
-  /** Its wall clock can be set. */
   readonly clock: Clock & Pick<ReturnType<typeof manualClock>, 'setWall'>;
   /** Carries the till's requests, so that the clock knows of them. */
   readonly transport: OpenExchange;
-  /** Lets time pass. */
   readonly pass: (ms: number) => Promise<void>;
   /** Lets time pass until `look` gives a value; null, undefined, false and errors mean "not yet". */
   readonly comes: <T>(look: () => T) => Promise<Seen<T>>;
   /** Like `expect.poll`, in the shop's time. */
   readonly poll: <T>(read: () => T) => ReturnType<typeof expect.poll<T>>;
-  /** Lets time pass until this ends. */
   readonly end: <T>(work: Promise<T>) => Promise<T>;
 };
 

@@ -23,7 +23,6 @@ export type Shop = OpenCore & {
   readonly service: ControlledService;
   /** Common time of till and operator; passes while a test waits. */
   readonly time: ShopClock;
-  /** Parts for another till of the shop in the same time. */
   readonly parts: Partial<HostParts>;
   readonly device: Device;
   readonly till: string;
@@ -75,7 +74,6 @@ export async function approve({ service, device }: Pick<Shop, 'service' | 'devic
   await service.device(device.code, 'approve');
 }
 
-/** Registers the shop for Pix. */
 export async function registerQr({ core: { serve } }: Shop): Promise<void> {
   const { proposal } = value(await serve('qr:registration', null));
   const place = { latitude: '-23.550520', longitude: '-46.633308' };
@@ -89,23 +87,19 @@ export const cash = async ({ core, sell }: Shop): Promise<void> => {
   value(await core.serve('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(500) }));
 };
 
-/** The rescue's state on the screen. */
 export const rescueState = async ({ core }: Shop): Promise<RescueState> =>
   value(await core.serve('rescue:state', null));
 
-/** Card payments asked of the operator. */
 export async function creations({ service }: Shop): Promise<number> {
   return (await service.ledger()).requests.filter((one) => one.operation === 'pos-venda.create').length;
 }
 
-/** Deletes the file with its WAL and starts the till without it. */
 export async function lose({ core, till }: Pick<Shop, 'core' | 'till'>): Promise<void> {
   await core.stop();
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${till}${suffix}`, { force: true });
   await core.start();
 }
 
-/** Rebuilds the till, or restores this copy. */
 export async function restore({ core }: Pick<Shop, 'core'>, backup: string | null = null): Promise<RescueState> {
   return value(await core.serve('rescue:restore', { backup }));
 }
@@ -128,7 +122,6 @@ export async function payByPix({ core: { serve }, service, time, sell }: Shop) {
   return { id, code };
 }
 
-/** Waits until every question to the operator is answered. */
 export async function searched(shop: Shop): Promise<RescueState> {
   await shop.time.poll(async () => (await rescueState(shop)).charges?.state).toBe('done');
   return rescueState(shop);

@@ -128,7 +128,6 @@ export function stubCore(parts: HostParts, overrides: Partial<Handlers> = {}): S
   };
 }
 
-/** A factory for hosts; `made` holds every core it made. */
 export function stubCoreFactory(overrides: Partial<Handlers> = {}): { create: CreateAppCore; made: StubCore[] } {
   const made: StubCore[] = [];
   const create: CreateAppCore = (parts) => {

@@ -4,7 +4,6 @@ import type { Language } from '../../shared/language.ts';
 
 const LOCALES = path.join(import.meta.dirname, '..', '..', 'renderer', 'locales');
 
-/** All texts of a language, each file by its area. */
 export function areasIn(language: Language): Readonly<Record<string, object>> {
   const files = readdirSync(path.join(LOCALES, language)).sort();
   return Object.fromEntries(

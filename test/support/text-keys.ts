@@ -1,7 +1,6 @@
 /** Texts by their path, `namespace:path.to.it`. */
 export type Texts = ReadonlyMap<string, string>;
 
-/** All texts of an object of namespaces; list indices are numbers. */
 export function textsIn(namespaces: object): Texts {
   return new Map(
     Object.entries(namespaces).flatMap(([name, words]) =>

@@ -28,7 +28,6 @@ export function openHistory(file: string, now = steppingClock()): TillDatabase {
   return openTillDatabase(file, auditParts(now));
 }
 
-/** Products of a shop. */
 export function stock(database: TillDatabase, count: number): void {
   database.transaction(() => {
     for (let number = 1; number <= count; number++) {
@@ -57,7 +56,6 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
   return id;
 }
 
-/** Tender and details of a payment. */
 export type How = Without<NewPayment>;
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
 
@@ -113,7 +111,6 @@ export function beginCard(database: TillDatabase, at: string, priceCents = 999, 
   return begin(database, at, priceCents, how, {}, saleCents);
 }
 
-/** A sale whose QR is shown and unpaid. */
 export function beginPix(database: TillDatabase, at: string, priceCents = 999): PaymentId {
   const qrExpiresAt = new Date(Date.parse(at) + 300_000).toISOString();
   return begin(database, at, priceCents, { tender: 'pix' }, { qrCode: '700001', brCode: '000201', qrExpiresAt });
@@ -132,7 +129,6 @@ const TABLES = [
   'product',
 ];
 
-/** Every relevant row, to compare two files. */
 export function rowsOf(database: TillDatabase): TillRows {
   return Object.fromEntries(
     TABLES.map((table) => [table, database.connection.prepare(`SELECT * FROM ${table} ORDER BY 1`).all()]),

@@ -9,7 +9,6 @@ export type Till = {
   /** With the one-time key. */
   readonly url: string;
   readonly pid: number;
-  /** All its output. */
   readonly output: readonly string[];
   /** Kills it as a power cut would: `SIGKILL`. */
   readonly kill: () => Promise<void>;
@@ -23,7 +22,6 @@ export type TillParts = {
   readonly program?: string;
   readonly port?: number;
   readonly env?: NodeJS.ProcessEnv;
-  /** Whether it opens a browser. */
   readonly open?: boolean;
 };
 

@@ -17,7 +17,6 @@ export async function watchUninvited(page: Page, { isOff = false } = {}) {
   const count = (): Promise<number> =>
     page.evaluate(() => (globalThis as unknown as PageThatIsWatched).quietSeen.began);
   return {
-    /** How often the page became quiet. */
     count,
     /** Waits for the change, and does all acts while the page is quiet. */
     meets: async (...acts: readonly (() => Promise<void>)[]): Promise<void> => {

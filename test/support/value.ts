@@ -6,5 +6,4 @@ export function value<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** Matches a refusal. */
 export const refused = (code: string, more: object = {}) => ({ ok: false, error: { code, ...more } });

@@ -7,9 +7,7 @@ type PaintWatch = {
    * that many frames.
    */
   readonly next: (selector: string, mostFrames: number) => Promise<number | null>;
-  /** Starts recording the gaps between frames. */
   readonly begin: () => void;
-  /** Recorded gaps in milliseconds. */
   readonly end: () => readonly number[];
 };
 type PageWithWatch = { readonly paintWatch: PaintWatch };
@@ -90,7 +88,6 @@ export async function watchPaint(page: Page) {
       await act();
       return time;
     },
-    /** Gaps between frames during an act. */
     frames: async (what: string, act: () => Promise<unknown>): Promise<void> => {
       await page.evaluate(() => (globalThis as unknown as PageWithWatch).paintWatch.begin());
       await act();

@@ -4,9 +4,9 @@ import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
 import { followCard } from '../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../electron/areas/money/payment/card-watch.ts';
 import { createPaymentLedger } from '../../electron/areas/money/payment/payment-ledger.ts';
+import { watchPix } from '../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/money/payment/payment-steps.ts';
 import { followPix } from '../../electron/areas/money/payment/pix-steps.ts';
-import { watchPix } from '../../electron/areas/money/payment/pix-watch.ts';
 import { asPix } from '../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {
@@ -23,7 +23,6 @@ import { machineTime } from './shop-day.ts';
 import { testActor } from './test-actor.ts';
 import { beginCard, beginPix, openHistory } from './till-history.ts';
 
-/** Start of such a till. */
 export const AT = '2026-11-20T12:00:00.000Z';
 
 export const SILENT = { kind: 'unknown', message: '' } as const;
@@ -33,12 +32,10 @@ export const REFUSED = { kind: 'refused', cause: 'other', message: '' } as const
 /** Both clocks of a machine, moved by hand: the wall clock may be set, the other only advances. */
 type TwoClocks = { wallMs: number; monotonicMs: number };
 
-/** The operator's answers, and the questions it got. */
 type SaidByOperator = {
   card: Answer<CardSaleReading>;
   listed: Answer<readonly OperatorSale[]>;
   qr: Answer<QrReading>;
-  /** To a new attempt. */
   created: Awaited<ReturnType<Operator['createCardSale']>>;
   createdQr: Answer<CreatedQrCharge>;
   /** To the abort of a card request, and the removal of a charge. */
@@ -114,7 +111,6 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
       const payment = row(id);
       return payment.tender === 'card' ? followCard(parts, payment) : followPix(parts, asPix(payment));
     },
-    /** The next look at an ended attempt. */
     look: (id: PaymentId, afterMs = 0): Promise<void> => {
       clocks.monotonicMs += afterMs;
       const payment = row(id);
@@ -134,7 +130,6 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     decline: (id: PaymentId): void => void ledger.apply(id, 'seen_declined', { reason: 'declined_by_issuer' }),
     cancel: (id: PaymentId, abort?: 'asked' | 'forced'): void =>
       void ledger.apply(id, 'cancel_asked', { change: { cancelCause: 'cashier', ...(abort && { abort }) } }),
-    /** A case to refund this payment's money. */
     goesBack: (
       id: PaymentId,
       more: Partial<Pick<NewCase, 'kind' | 'charge' | 'amount_cents' | 'qr_code'>> = {},
@@ -148,7 +143,6 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
   };
 }
 
-/** A test of such a till with a pending payment over R$ 9,99. */
 export const tillTest = test
   .extend('till', ({ onTestFinished }) => openWatchingTill({ onTestFinished }))
   .extend('card', ({ till }) => till.card(999))
@@ -200,7 +194,6 @@ export function proof(amountCents: number, more: Partial<PaymentEvidence> = {}):
   };
 }
 
-/** An operator's record with a customer's money. */
 export function record(id: PaymentId, identifier: string, amountCents: number): CardPaymentReading {
   const amount: Cents = cents(amountCents);
   const paid = { nsu: identifier, authorization: 'A', brand: null, acquirer: null, paidAt: null };
@@ -219,32 +212,26 @@ export function finished(id: PaymentId, payments: readonly CardPaymentReading[])
   return { kind: 'done', value: { identifier: id, amountCents: null, requestStatus: 'finished', payments } };
 }
 
-/** A request without money, so far or for ever. */
 export function seen(id: PaymentId, requestStatus: CardSaleReading['requestStatus']) {
   return { kind: 'done', value: { identifier: id, amountCents: cents(999), requestStatus, payments: [] } } as const;
 }
 
-/** Reading of a Pix charge. */
 export function charge(status: QrReading['status'], more: Partial<QrReading> = {}) {
   const nothing = { nsu: null, authorization: null, paidAt: null, operatorPaymentId: null };
   return { kind: 'done', value: { code: '700001', status, amountCents: cents(999), ...nothing, ...more } } as const;
 }
 
-/** A finished request, paid exactly. */
 export function paid(id: PaymentId) {
   return { kind: 'done', value: { ...seen(id, 'finished').value, payments: [record(id, 'r1', 999)] } } as const;
 }
 
-/** A Pix charge paid with this amount. */
 export const chargePaid = (amountCents = 999) =>
   charge('approved', { amountCents: cents(amountCents), nsu: '7', authorization: 'A7', operatorPaymentId: 'r1' });
 
-/** Money of one record. */
 export const money = (amountCents = 999, of = 'r1', evidence = proof(amountCents, { operatorPaymentId: of })) => [
   { charge: of, amountCents: cents(amountCents), evidence },
 ];
 
-/** The same records in the operator's list of sales. */
 export function listed(payments: readonly CardPaymentReading[]): Answer<readonly OperatorSale[]> {
   return { kind: 'done', value: payments.map((one, index) => ({ ...one, operatorId: index + 1, registeredAt: '' })) };
 }

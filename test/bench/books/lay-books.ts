@@ -17,13 +17,10 @@ import { openRowWriter, type RowWriter, withoutTriggers } from './write-sale.ts'
  * the bench. Two cash sales in three, the third by a card that was typed; one to three items, two on average.
  */
 
-/** Of a busy shop: so that a million are two years. */
 export const SALES_A_DAY = 1_370;
 const DAY_MS = 86_400_000;
 const OPENS_AT_MS = 10 * 3_600_000;
-/** From the first sale of a day to its last. */
 const OPEN_FOR_MS = 13 * 3_600_000;
-/** The day after the last that is laid, in UTC. */
 const END = Date.parse('2026-11-01T00:00:00.000Z');
 const PEOPLE: readonly PersonName[] = ['Ana Lima', 'Bruno Sá', 'Clara Dias'].map((name, index) => ({
   id: `00000000-0000-7000-8000-00000000000${index + 1}` as PersonId,
@@ -36,12 +33,10 @@ type Item = { readonly id: number; readonly code: string; readonly name: string;
 /** `YYYY-MM-DD` of the last day that is laid, by UTC. */
 export const LAST_LAID_DAY = new Date(END - DAY_MS).toISOString().slice(0, 10);
 
-/** The first one, of so many sales. */
 export function firstLaidDay(sales: number): string {
   return new Date(END - Math.ceil(sales / SALES_A_DAY) * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Adds so many sales to the till at `file`, which nobody has sold with yet. */
 export function layBooks(file: string, count: number): void {
   const hand = { atMs: 0, actor: { till: 1, person: null, shift: null } as AuditActor };
   const database = openTillDatabase(file, { now: () => new Date(hand.atMs), who: () => hand.actor });
@@ -82,7 +77,6 @@ type Writing = {
   readonly items: readonly Item[];
 };
 
-/** A shift with the sales behind number `from` up to `to`, and its Z. */
 function writeDay(till: Writing, opensAtMs: number, from: number, to: number): void {
   const { database, hand, rows, now, newId } = till;
   hand.atMs = opensAtMs;

@@ -11,7 +11,6 @@ import { auditHead } from '../../../electron/db/audit/verify-audit.ts';
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
-/** What the rows of a table begin with. */
 const EMPTY: Readonly<Record<string, Row>> = {
   sale: { state: 'open', total_cents: 0, discount_cents: 0 },
   sale_line: { discount_cents: 0, share_cents: 0 },
@@ -20,10 +19,8 @@ const EMPTY: Readonly<Record<string, Row>> = {
 };
 
 export type RowWriter = {
-  /** Stores a new row, or writes over the one of its key, and puts its image into the trail. Answers the whole row. */
   readonly insert: (table: string, row: Row) => Row;
   readonly replace: (table: string, before: Row, change: Row) => Row;
-  /** The trail has been written to by others. */
   readonly catchUp: () => void;
 };
 
@@ -74,7 +71,6 @@ function tableWriter(database: Database, table: string) {
   const columns = AUDITED_TABLES.find((one) => one.table === table)?.columns ?? [];
   const list = columns.join(', ');
   return {
-    /** In the order of the stored image. */
     whole: (row: Row): Row =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? EMPTY[table]?.[column] ?? null])),
     insert: database.prepare<Value[]>(`INSERT INTO ${table} (${list}) VALUES (${columns.map(() => '?').join(', ')})`),
@@ -84,7 +80,6 @@ function tableWriter(database: Database, table: string) {
   };
 }
 
-/** Takes the triggers of these tables off; answers what puts them back as they were. */
 export function withoutTriggers(database: Database, tables: readonly string[]): () => void {
   const triggers = database
     .prepare<[string], { name: string; sql: string }>(

@@ -14,12 +14,10 @@ import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
  * the packages' caches: a million take half a minute to lay and a second to copy.
  */
 
-/** Where what takes long to lay is kept, among the packages' caches. */
 export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
 
 export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
 
-/** Where a till in the mode `real` has its file, within its folder. */
 export function tillFile(dataDir: string): string {
   return path.join(dataDir, 'real', 'till.db');
 }
@@ -28,7 +26,6 @@ export function openTillFile(file: string): TillDatabase {
   return openTillDatabase(file, AUDIT_PARTS);
 }
 
-/** A copy, at `dataDir`, of the folder of such a shop. */
 export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
   const name = `till-${shop.products}-${shop.sales}-${CATALOGUE_EDITION}-${structureMark()}`;
   const model = path.join(BENCH_CACHE, name);
@@ -48,7 +45,6 @@ export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): 
   closeSync(copy);
 }
 
-/** Another one wherever the tables are others. */
 function structureMark(): string {
   return hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
 }

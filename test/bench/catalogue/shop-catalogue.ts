@@ -1,8 +1,7 @@
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import { createRandom } from '../../support/seeded-random.ts';
-import { BRAND_FIRST, BRAND_SECOND, KINDS, SIZES, SYLLABLES, VARIANTS } from './product-words.ts';
 
-export type ShopProduct = {
+type ShopProduct = {
   readonly code: string;
   /** EAN-13; null for what is weighed or cut in the shop. */
   readonly barcode: string | null;
@@ -14,7 +13,6 @@ export const CATALOGUE_SEED = 7;
 /** Names what is kept of a shop from one run to the next; said anew when the generator makes other products. */
 export const CATALOGUE_EDITION = `1-${CATALOGUE_SEED}`;
 
-/** Of all products. */
 const WITHOUT_BARCODE = 0.03;
 const LONG_BRAND = 0.4;
 
@@ -43,3 +41,54 @@ function ean13(index: number): string {
   const body = `789${item.toString().padStart(9, '0')}`;
   return `${body}${gtinCheckDigit(body)}`;
 }
+
+/** The names in a text that is read like a paragraph: `/` between two of them. */
+const listed = (text: string): readonly string[] => text.split('/').map((name) => name.trim());
+
+const KINDS = listed(`
+  Arroz Branco Tipo 1 / Arroz Parboilizado / Feijão Carioca / Feijão Preto / Açúcar Refinado / Açúcar Cristal /
+  Açúcar Mascavo / Café Torrado e Moído / Café Solúvel / Óleo de Soja / Azeite de Oliva Extravirgem /
+  Macarrão Espaguete / Macarrão Parafuso / Farinha de Trigo / Farinha de Mandioca / Fubá de Milho / Pão de Forma /
+  Pão de Queijo Congelado / Bolo de Cenoura / Biscoito Recheado / Biscoito Água e Sal / Rosquinha de Coco /
+  Leite Integral / Leite Desnatado / Leite Condensado / Creme de Leite / Requeijão Cremoso / Queijo Mussarela Fatiado /
+  Queijo Minas Frescal / Iogurte Natural / Manteiga com Sal / Margarina Cremosa / Presunto Cozido /
+  Mortadela Defumada / Linguiça Calabresa / Salsicha Hot Dog / Peito de Frango / Coxão Mole / Acém Moído /
+  Costela Bovina / Filé de Tilápia / Sardinha em Óleo / Atum Ralado / Molho de Tomate / Extrato de Tomate / Maionese /
+  Ketchup / Mostarda / Vinagre de Álcool / Sal Refinado / Tempero Completo / Orégano / Pimenta do Reino /
+  Refrigerante Guaraná / Refrigerante Cola / Suco de Uva Integral / Suco de Maracujá / Néctar de Pêssego /
+  Água Mineral sem Gás / Água de Coco / Cerveja Pilsen / Cerveja sem Álcool / Vinho Tinto Suave / Cachaça Envelhecida /
+  Energético / Chá Mate / Chá de Camomila / Achocolatado em Pó / Chocolate ao Leite / Bombom Sortido / Paçoca Rolha /
+  Doce de Leite / Goiabada Cascão / Geleia de Morango / Sorvete de Creme / Batata Palha / Salgadinho de Milho /
+  Amendoim Torrado / Castanha de Caju / Detergente Neutro / Sabão em Pó / Sabão em Barra / Amaciante de Roupas /
+  Água Sanitária / Desinfetante Pinho / Esponja de Aço / Papel Higiênico Folha Dupla / Papel Toalha /
+  Guardanapo de Papel / Xampu Anticaspa / Condicionador Hidratação / Sabonete em Barra / Creme Dental /
+  Escova de Dentes Macia / Desodorante Aerossol / Fralda Descartável / Absorvente com Abas / Ração para Cães Adultos /
+  Ração para Gatos / Lâmpada de LED / Pilha Alcalina / Vela Aromática / Caderno Universitário / Caneta Esferográfica
+`);
+
+const BRAND_FIRST = listed(`
+  Serra / Vale / Fazenda / Casa / Porto / Campo / Monte / Rio / Sítio / Flor / Estrela / Dona / Vovó / São / Bom /
+  Nova / Praia / Pátria / Ilha / Engenho
+`);
+
+const BRAND_SECOND = listed(`
+  Azul / Dourada / Verde / Aurora Boreal / Jequitibá / Ipê / Tropical / Mineira / Gaúcha / Paulista / Carijó /
+  Benedita / Joaquina / Querência / Sertão / Cerrado / Araucária / Maré / Bento / Candeia / Clara / Viçosa / Redonda /
+  Imbé / Juçara
+`);
+
+const VARIANTS = listed(`
+  Tradicional / Premium / Zero Açúcar / Light / Orgânico / Integral / Sem Glúten / Sem Lactose / Família / Econômico /
+  Artesanal / Original / Suave / Intenso / Especial / Com Fibras / Sabor Limão / Sabor Baunilha / Edição de Verão /
+  Leve Mais
+`);
+
+const SIZES = listed(`
+  100 g / 200 g / 250 g / 395 g / 500 g / 1 kg / 2 kg / 5 kg / 90 ml / 200 ml / 350 ml / 500 ml / 900 ml / 1 L / 1,5 L /
+  2 L / com 4 unidades / com 12 unidades
+`);
+
+/** Of the last word of a long brand's name, so that a large shop has more words than shelves. */
+const SYLLABLES = listed(`
+  ba / ce / du / fa / gra / ju / la / lim / ma / no / pi / que / rão / sa / ti / tu / vê / xi / za / cá
+`);

@@ -2,7 +2,6 @@ import { foldText } from '../../../shared/product.ts';
 import { createRandom } from '../../support/seeded-random.ts';
 import { shopCatalogue } from './shop-catalogue.ts';
 
-/** What a name is found by: its words, without accents and case. */
 export function searchWords(text: string): readonly string[] {
   return foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -28,7 +27,6 @@ export function typedQueries(products: number, count: number, seed: number): rea
   return queries;
 }
 
-/** Nobody looks for a product by "de" or "1". */
 const isTyped = (word: string): boolean => /^\p{L}{3,}$/u.test(word);
 
 function typedOf(words: readonly string[], random: () => number): string | null {
@@ -53,7 +51,6 @@ function sampleNames(products: number): readonly string[] {
   return names;
 }
 
-/** Barcodes of the shop in an order of chance, `count` of them; again from the beginning where it has fewer. */
 export function scannedBarcodes(products: number, count: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const all: string[] = [];

@@ -1,4 +1,7 @@
-/** How the operations of one side came out, in milliseconds. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 export type Spread = {
   readonly side: string;
   readonly count: number;
@@ -33,4 +36,13 @@ export function spreadOf(side: string, values: readonly number[]): Spread {
     p99Ms: percentile(values, 0.99),
     worstMs: percentile(values, 1),
   };
+}
+
+export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
 }

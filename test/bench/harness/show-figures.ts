@@ -21,7 +21,6 @@ export function verdict(figure: BenchFigure): string {
   return isReached(figure) ? 'reached' : 'MISSED';
 }
 
-/** What came of one figure, with what it was made of below it. */
 export function figureLines(figure: BenchFigure): readonly string[] {
   const head = `${verdict(figure).padEnd(8)} ${figure.what}: ${UNITS[figure.unit](figure.value)} (goal: ${goalText(figure)})`;
   const below = [...(figure.detail ?? []), ...sideLines(figure.sides ?? [])];
@@ -38,7 +37,6 @@ function sideLines(sides: readonly Spread[]): readonly string[] {
 
 const milliseconds = (ms: number): string => `${ms.toFixed(ms < 1 ? 4 : 2)} ms`.padStart(11);
 
-/** All figures of a run as a table: what, how much, of what goal. */
 export function tableLines(figures: readonly BenchFigure[]): readonly string[] {
   const rows = [
     ['', 'figure', 'here', 'goal'],

@@ -32,7 +32,6 @@ function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>) 
     if (found === undefined || found.length === 0) throw new Error(`${side} has played nothing`);
     return found;
   };
-  /** Every operation of a side, in milliseconds. */
   const all = (side: string): readonly number[] => slicesOf(side).flat();
   return {
     spreads: [...played.keys()].map((side) => spreadOf(side, all(side))),
@@ -50,7 +49,6 @@ function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>) 
   };
 }
 
-/** Milliseconds of each of `count` calls. */
 export function timeEach(count: number, act: (index: number) => unknown): number[] {
   const times: number[] = [];
   for (let index = 0; index < count; index++) {
@@ -69,7 +67,6 @@ export async function timed(act: () => unknown): Promise<number> {
 
 const SLICES_A_ROUND = 20;
 
-/** Shares `operations`, made smaller by the scale, out over the slices of all rounds. */
 export function sliceUp(operations: number, { rounds, scale }: { readonly rounds: number; readonly scale: number }) {
   const wanted = Math.max(1, Math.round(operations * scale));
   const slices = Math.min(wanted, SLICES_A_ROUND * rounds);

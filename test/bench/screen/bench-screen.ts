@@ -13,7 +13,6 @@ type PageWithPos = { readonly pos: PosApi };
 
 export type BenchScreen = Awaited<ReturnType<typeof openBenchScreen>>;
 
-/** The real till in its browser host, a cashier's page in front of it, and the keys of a scanner. */
 export async function openBenchScreen(browser: Browser, dataDir: string) {
   const settings = { ...BENCH_SETTINGS, lockAfterMinutes: 60 };
   writeFileSync(path.join(dataDir, 'settings.json'), JSON.stringify({ settings }));
@@ -32,7 +31,6 @@ export async function openBenchScreen(browser: Browser, dataDir: string) {
     page,
     keys: await tab.newCDPSession(page),
     ask,
-    /** Ends the sale on the screen, if any, and shows another with these items. */
     newSale: async (codes: readonly string[]): Promise<void> => {
       await endSale(ask);
       for (const text of codes) value(await ask('sale:add-by-code', { text }));
@@ -58,7 +56,6 @@ async function endSale(ask: Ask): Promise<void> {
   value(await ask('payment:pay-cash', { saleId: open.id, tenderedCents: open.totalCents }));
 }
 
-/** What a scanner in keyboard mode sends, all of it put on its way at once. */
 export function scanKeys(keys: CDPSession, code: string): Promise<unknown> {
   const press = (key: string, text: string): readonly Promise<unknown>[] => [
     keys.send('Input.dispatchKeyEvent', {

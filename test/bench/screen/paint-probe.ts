@@ -1,7 +1,6 @@
 /** A table of plain elements, laid over the till's page: the least that a line on a screen can cost. */
 type BareTable = {
   readonly body: () => HTMLTableSectionElement | null;
-  /** Lays it anew with so many rows. */
   readonly lay: (rows: number) => void;
   readonly addRow: () => void;
 };
@@ -99,5 +98,4 @@ export function installPaintProbe(): void {
   Object.assign(page, { paintProbe });
 }
 
-/** Everything of the measurement that runs in a page, in the order of its coming. */
 export const IN_PAGE = [installBareTable, watchKeys, installPaintProbe] as const;

@@ -6,7 +6,6 @@ import type { PageWithProbe, PaintProbe } from './paint-probe.ts';
 const SCANS = 300;
 const SLOW_SCANS = 100;
 const SLOWER = 4;
-/** Lines of the sale when measuring begins, and from which on another one is begun. */
 const LINES = 200;
 const MOST_LINES = 250;
 
@@ -28,7 +27,6 @@ function setMode({ page }: BenchScreen, mode: PaintProbe['mode']): Promise<void>
   }, mode);
 }
 
-/** Both sides of the measurement; whichever plays first sees to it that the sale has room for another slice. */
 function paintSides(screen: BenchScreen, codes: readonly string[], perSlice: number): readonly Side[] {
   let [rows, next, roomFor] = [Number.POSITIVE_INFINITY, 0, -1];
 
@@ -58,7 +56,6 @@ function paintSides(screen: BenchScreen, codes: readonly string[], perSlice: num
   return [side(TILL, 'till'), side(BARE, 'bare')];
 }
 
-/** Scans onto a sale of two hundred lines, beside a bare table in the same page. */
 export async function scanToPaint(
   screen: BenchScreen,
   codes: readonly string[],
@@ -70,7 +67,6 @@ export async function scanToPaint(
   return turns;
 }
 
-/** The same with the page on a processor four times as slow. */
 export async function scanToPaintSlowly(
   screen: BenchScreen,
   codes: readonly string[],

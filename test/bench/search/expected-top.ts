@@ -5,7 +5,6 @@ export type SearchedProduct = {
   readonly code: string;
   readonly barcode: string | null;
   readonly name: string;
-  /** How much the shop sells of it, by the till's own measure. */
   readonly rank: number;
 };
 

@@ -12,14 +12,12 @@ export type TillSearch = Awaited<ReturnType<typeof openTillSearch>>;
 export async function openTillSearch(dataDir: string) {
   const till = await openTill(benchHost(dataDir), 'real');
   return {
-    /** The service's type-ahead, as the search dialog asks for it. */
     search: (text: string): readonly Product[] =>
       value(till.catalogue.search({ text, onlyActive: true, offset: 0, limit: LIMIT, countTo: LIMIT + 1 })).products,
     stop: till.stop,
   };
 }
 
-/** Every product as the till's file has it. */
 export function searchedProducts(dataDir: string): readonly SearchedProduct[] {
   const { connection, close } = openTillFile(tillFile(dataDir));
   const columns = connection.prepare<[], string>(`SELECT name FROM pragma_table_info('product')`).pluck().all();

@@ -4,7 +4,6 @@ import { HARMLESS } from '../../faults/mutants/harmless.ts';
 import { staleEntries } from '../../faults/mutants/mutants.rig.ts';
 import { coreFiles, mutantsOf, root, sample, withEdit } from '../../faults/mutants/mutants.ts';
 
-/** What becomes of a line of a program. */
 const made = (source: string, file = 'shared/x.ts'): readonly string[] =>
   mutantsOf(file, source).map((mutant) => withEdit(source, mutant));
 

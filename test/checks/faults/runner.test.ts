@@ -45,7 +45,6 @@ test('a rig that reaches its goal, finds nothing and catches its control passes'
   expect(code).toBe(0);
 });
 
-/** What fails a rig: what it does, and what is said of it. */
 const BAD: Readonly<Record<string, readonly [run: string, says: string]>> = {
   breach: [report(`breaches: ['I4 seed=1: twice']`), 'I4 seed=1: twice'],
   'not-reached': [report('counts: { done: 2 }'), 'reached 2 of 3'],

@@ -21,7 +21,6 @@ const patientClock: Clock = {
     signal === undefined && ms > 0 ? new Promise<void>(() => undefined) : systemClock.sleep(ms, signal),
 };
 
-/** A till in training with one item in the open sale, on a disk that can fail. */
 async function shop(context: TestContext) {
   const disk = failingDisk(context);
   const opened = await openCore(context, undefined, undefined, undefined, { clock: patientClock });

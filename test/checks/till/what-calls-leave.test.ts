@@ -5,7 +5,6 @@ import { value } from '../../support/value.ts';
 
 const CALLS = 300;
 
-/** Promises that something still holds on to. */
 const heldPromises = (): number => queryObjects(Promise, { format: 'count' });
 
 test('a call leaves nothing behind when it has been answered', async (context) => {

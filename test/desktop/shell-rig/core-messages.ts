@@ -8,7 +8,6 @@ import type { KioskSettings, KioskState } from '../../../shared/kiosk.ts';
  * better-sqlite3, and the shell is what is looked at.
  */
 
-/** The shell's state that the core reads without waiting. */
 export type ShellState = {
   readonly kiosk: KioskState;
   readonly customer: CustomerScreenState;

@@ -15,7 +15,6 @@ export async function pagesAt(port: number): Promise<readonly Target[]> {
   return ((await answer.json()) as Target[]).filter(({ type }) => type === 'page');
 }
 
-/** The page whose address ends with `name`, once it is there and lives. */
 export const openPage = (port: number, name: string): Promise<DebugPage> =>
   until(`the page ${name}`, async () => {
     const target = (await pagesAt(port)).find(({ url }) => url.endsWith(name));
@@ -55,7 +54,6 @@ async function attach(target: Target) {
     return result ?? {};
   }
 
-  /** The value of an expression in the page; a promise is awaited. */
   async function read<T>(expression: string): Promise<T> {
     const answer = await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true });
     const { result, exceptionDetails } = answer as { result: { value: T }; exceptionDetails?: { text: string } };

@@ -7,7 +7,6 @@ type Pid = number | undefined;
 
 const TOOLS = ['/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/xprop', '/usr/bin/import'];
 
-/** What of the desktop's programs is missing. */
 export function missingTools(): readonly string[] {
   return TOOLS.filter((tool) => !existsSync(tool));
 }
@@ -19,7 +18,6 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The number of the screen that Xvfb chose by itself. */
 async function displayOf(server: ChildProcess): Promise<string> {
   let said = '';
   for await (const bytes of server.stdio[3] as AsyncIterable<Buffer>) {
@@ -55,7 +53,6 @@ export async function openDesktop() {
     return { x: part('X'), y: part('Y'), width: part('WIDTH'), height: part('HEIGHT') };
   }
 
-  /** Ids of the windows of a process, the largest first. */
   function windowsOf(pid: Pid, ...visible: readonly string[]): readonly string[] {
     let found: string;
     try {
@@ -95,28 +92,21 @@ export async function openDesktop() {
 
   return {
     display,
-    /** Presses keys as a keyboard would: they go to whatever window has the focus (`alt+F4`). */
     press: (...keys: readonly string[]) => void xdotool('key', '--clearmodifiers', ...keys),
-    /** Types as a person does. */
     type: (text: string) => void xdotool('type', '--delay', '120', text),
-    /** A code as a wedge scanner types it, with its Enter. */
     scan: (code: string) => void xdotool('type', '--delay', '2', `${code}\n`),
-    /** Brings the largest window of a process to the front, with the keyboard. */
     focus: (pid: Pid) => activate(() => windowsOf(pid, '--onlyvisible')[0]),
-    /** The same with the smallest of those that can be seen. */
     focusSmallest: (pid: Pid) => activate(() => windowsOf(pid, '--onlyvisible').at(-1)),
     minimise: async (pid: Pid): Promise<void> => {
       xdotool('windowminimize', largest(pid));
       await until('the window put away', () => !isShown(pid));
     },
-    /** Whether the largest window of a process can be seen. */
     isShown,
     /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
     placeOf: (pid: Pid): string => {
       const { x, y, width, height } = geometryOf(largest(pid));
       return `${x},${y} ${width}x${height}`;
     },
-    /** The titles of all windows of a process that can be seen. */
     titlesOf: (pid: Pid) => windowsOf(pid, '--onlyvisible').map((id) => xdotool('getwindowname', id).trim()),
     screenshot: (file: string) => void execFileSync('/usr/bin/import', ['-window', 'root', file], { env }),
     close: async (): Promise<void> => {

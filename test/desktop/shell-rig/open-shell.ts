@@ -27,15 +27,11 @@ const WHOLE_FROM = 40;
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const NOBODY = 65_534;
 
-/** An Electron with the till in it, and where both are. */
 export type Program = {
   readonly version: string;
   readonly file: string;
-  /** What one start is given before its own arguments. */
   readonly args: readonly string[];
-  /** The till's built files. */
   readonly app: string;
-  /** Everything that the rig has laid down. */
   readonly folder: string;
 };
 
@@ -44,7 +40,6 @@ function versionOf(program: string): string {
   return execFileSync(program, ['-p', 'process.versions.electron'], { env, encoding: 'utf8' }).trim();
 }
 
-/** Builds what this Electron needs, in a folder that everybody may read. */
 export async function prepareProgram(electron: string): Promise<Program> {
   const version = versionOf(electron);
   const folder = mkdtempSync(path.join(tmpdir(), 'shell-rig-'));
@@ -59,7 +54,6 @@ export async function prepareProgram(electron: string): Promise<Program> {
   return { version, folder, ...program };
 }
 
-/** The program as it is built, for an Electron that opens any folder. */
 function layWhole(app: string): void {
   for (const name of ['package.json', 'dist', path.join('resources', 'icon.png')])
     cpSync(path.join(root, name), path.join(app, name), { recursive: true });
@@ -108,7 +102,6 @@ export function asInstalled(program: Program): Program {
 /** Who runs it: this user, or where that is root an ordinary one, since Chromium's sandbox wants none other. */
 const ordinaryUser = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
-/** A home for the till's user, with what a test puts into its folder. */
 export function newHome(program: Program, settings?: object): string {
   const home = mkdtempSync(path.join(program.folder, 'home-'));
   const dataDir = path.join(home, 'till');
@@ -122,7 +115,6 @@ export function newHome(program: Program, settings?: object): string {
 
 const running = new Set<ChildProcess>();
 
-/** Starts the program as its ordinary user; `home` as {@link newHome} made it. */
 export function spawnTill(program: Program, desktop: Desktop, home: string, ...args: readonly string[]): ChildProcess {
   const child = spawn(program.file, [...program.args, `--data-dir=${path.join(home, 'till')}`, ...args], {
     ...ordinaryUser(),
@@ -143,7 +135,6 @@ export function spawnTill(program: Program, desktop: Desktop, home: string, ...a
 
 export type Shell = Awaited<ReturnType<typeof startShell>>;
 
-/** Starts the till on the desktop, open to a debugger. */
 export async function startShell(program: Program, desktop: Desktop, home = newHome(program)) {
   const dataDir = path.join(home, 'till');
   const child = spawnTill(program, desktop, home, '--remote-debugging-port=0');
@@ -163,7 +154,6 @@ export async function startShell(program: Program, desktop: Desktop, home = newH
     process: child,
     port,
     dataDir,
-    /** Its exit code, or the signal that ended it, once it has ended. */
     ended,
     said: () => said,
     log: () => readFileSync(path.join(dataDir, 'till.log'), 'utf8'),
@@ -181,12 +171,10 @@ export function renderersOf({ process: { pid } }: Shell): readonly number[] {
     .filter((one) => isOurs(one) && readFileSync(`/proc/${one}/cmdline`, 'utf8').includes('--type=renderer'));
 }
 
-/** The parent's id in a line such as `12 (name) S 11 ...`. */
 function parentIn(file: string): number | undefined {
   return existsSync(file) ? Number(/\) \w (\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) : undefined;
 }
 
-/** Ends what a test left running, and takes its files away. */
 export async function clearAway(program: Program): Promise<void> {
   const gone = [...running].map((child) => once(child, 'exit'));
   for (const child of running) child.kill('SIGKILL');

@@ -1,7 +1,5 @@
-/** A text of one of the built files, and its replacement. */
 export type Fault = readonly [file: RegExp, text: string | RegExp, by: string];
 
-/** The built main process, as ES module or CommonJS. */
 const MAIN = /dist\/electron\/main\.c?js$/;
 
 const without = (name: string): Fault => [

@@ -48,7 +48,6 @@ let isOpen = false;
 let desktop: Desktop;
 let program: Program;
 let weakened: Program;
-/** With the User-Agent as Electron makes it of the product's name. */
 let accented: Program;
 
 beforeAll(async () => {
@@ -81,7 +80,6 @@ const isDrawn = (page: DebugPage): Promise<boolean> =>
     `document.querySelectorAll('#root button').length > 0 && document.getElementById('root').innerText.length > 40`,
   );
 
-/** The first page of a till, once it has drawn a screen. */
 async function drawnPage(shell: Shell): Promise<DebugPage> {
   const page = await shell.page();
   await patiently('a drawn screen', () => isDrawn(page));
@@ -100,7 +98,6 @@ const asking = (page: DebugPage): Ask =>
   ((channel: string, input: unknown) =>
     page.read(`pos.call[${JSON.stringify(channel)}](${JSON.stringify(input)})`)) as Ask;
 
-/** The till with somebody before an open drawer. */
 async function tillOnDuty(of: Program): Promise<{ shell: Shell; page: DebugPage }> {
   const shell = await startShell(of, desktop, newHome(of, SETTINGS));
   const page = await drawnPage(shell);
@@ -171,7 +168,6 @@ describe.skipIf(isMissing)('a page that shows nothing', () => {
   });
 });
 
-/** As a release has each installed program check itself. */
 async function passesSelfCheck(of: Program): Promise<void> {
   const home = newHome(of);
   const file = path.join(home, 'till', 'check.json');

@@ -30,7 +30,6 @@ const CASES_A_SHOP = { small: 6, quick: 50, night: 100 } as const;
 
 type Entry = readonly [id: number, hash: string];
 
-/** A past, and the judge's view of it before the damage. */
 type Past = {
   readonly shop: RestingShop;
   readonly maps: ReadonlyMap<Moment, PageMap>;
@@ -48,7 +47,6 @@ function trailOf(file: string): readonly Entry[] {
 const judged = (file: string): readonly string[] =>
   checkInvariants({ tillFile: file, ledger: null }).map((one) => breachLine(one));
 
-/** Makes a past that judge and visit find sound. */
 async function makePast(folder: string, dice: Random): Promise<Past> {
   const shop = await makeRestingShop(folder, dice);
   const [evening] = shop.earlier;
@@ -74,7 +72,6 @@ const refused = (reason: string, breaches: readonly string[] = []): Outcome => {
   return { end: 'refused', reason, breaches, saidBefore: [], visit: null };
 };
 
-/** Starts a damaged till; returns why it does not sell, or null. */
 async function whyNotOpen(till: RestingTill, shop: RestingShop): Promise<Outcome | null> {
   try {
     await till.start();
@@ -99,7 +96,6 @@ async function whyNotOpen(till: RestingTill, shop: RestingShop): Promise<Outcome
   return refused(reason, detail === '' ? [`I17: the till is ${reason} and does not say why`] : []);
 }
 
-/** The first missing entry of the past. */
 function firstLost(trail: readonly Entry[], file: string): number | null {
   const found = new Map(trailOf(file));
   return trail.find(([id, hash]) => found.get(id) !== hash)?.[0] ?? null;
@@ -107,7 +103,6 @@ function firstLost(trail: readonly Entry[], file: string): number | null {
 
 type Columns = Readonly<Record<string, string | number | null>>;
 
-/** Products that differ from the price list and are sold all the same. */
 function wrongProducts({ truth }: RestingShop, file: string): readonly string[] {
   return readIn(file, (database) => {
     const rows = database.prepare<[], Columns>('SELECT * FROM product').all();
@@ -125,7 +120,6 @@ function wrongProducts({ truth }: RestingShop, file: string): readonly string[] 
 const INVARIANT = { past: 'I12', money: 'I2', blind: 'I17' } as const;
 const asBreach = ({ kind, says }: Finding): string => `${INVARIANT[kind]}: ${says}`;
 
-/** Judges the file that a selling till left behind. */
 function judgeFile(past: Past, folder: string, witness: AuditWitness | null, visit: Visit): Outcome {
   const file = tillIn(folder);
   const all = visit.found.map(asBreach);
@@ -155,9 +149,7 @@ function judgeFile(past: Past, folder: string, witness: AuditWitness | null, vis
 /** A till without one check. */
 type Wrong = {
   readonly what: string;
-  /** What that check would find. */
   readonly spoil: (past: Past, folder: string) => readonly string[];
-  /** The till's changed SQL. */
   readonly statement?: (sql: string) => string;
   readonly hasNoWitness?: true;
 };
@@ -173,7 +165,6 @@ function weaken(change: (sql: string) => string): () => void {
   };
 }
 
-/** A till that does not open is restored and is right again. */
 async function rescue(past: Past, till: RestingTill, folder: string, dice: Random): Promise<Outcome> {
   const rescued = await sellAfterRescue(past.shop, till, dice);
   if (typeof rescued === 'string') return refused(`damaged, and not rescued: ${rescued}`);
@@ -244,7 +235,6 @@ function rotAPrice(past: Past, folder: string): readonly string[] {
   return [...past.shop.truth.shelf.keys()].filter((code) => code === 'C001');
 }
 
-/** An index of the shift's cash loses all its rows. */
 function rotAnIndex(_: Past, folder: string): readonly string[] {
   const file = tillIn(folder);
   const open = `SELECT id FROM shift WHERE state = 'open'`;
@@ -253,7 +243,6 @@ function rotAnIndex(_: Past, folder: string): readonly string[] {
   return [];
 }
 
-/** Yesterday's file is put back beside today's witness. */
 function setBackTheTill({ shop }: Past, folder: string): readonly string[] {
   const [evening] = shop.earlier;
   if (evening === undefined) throw new Error('a shop has moments');
@@ -275,7 +264,6 @@ const WRONG: readonly Wrong[] = [
   { what: 'a till without a witness', spoil: setBackTheTill, hasNoWitness: true },
 ];
 
-/** Each wrong till must be found out by what the real one refuses or does right. */
 async function control(room: string, seed: number): Promise<RigReport['control']> {
   const folder = path.join(room, 'control');
   const dice = createRandom(seed).fork('control');

@@ -15,7 +15,6 @@ import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { type ToldSoFar, takenBack } from './told-so-far.ts';
 
-/** Knowledge at the moment of a power cut. */
 export type CutMoment = {
   readonly told: ToldSoFar;
   /** Payments whose request had begun to leave. */

@@ -4,7 +4,6 @@ import type { Random } from '../random.ts';
 import { type CrashFile, createCrashFile, type Mood } from './crash-file.ts';
 import type { IoRecord } from './io-journal.ts';
 
-/** A folder with its subfolders and files, by relative path. */
 export type FolderImage = {
   readonly folders: readonly string[];
   readonly files: ReadonlyMap<string, Buffer>;
@@ -35,7 +34,6 @@ type Names = { readonly files: Map<string, number>; readonly folders: Set<string
 
 const ROOT = '';
 const folderOf = (name: string): string => (path.dirname(name) === '.' ? ROOT : path.dirname(name));
-/** The folder to sync. */
 const placeOf = (change: NameChange): string => folderOf(change.kind === 'moved' ? change.to : change.path);
 
 export function createCrashDisk(base: FolderImage): CrashDisk {
@@ -173,7 +171,6 @@ function drawMood(dice: Random): Mood {
   return thrown === 1 ? 'kept' : 'each';
 }
 
-/** Replaces the contents of `folder`. */
 export function layOut(image: FolderImage, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

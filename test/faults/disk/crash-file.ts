@@ -1,6 +1,5 @@
 import type { Random } from '../random.ts';
 
-/** A change since the contents were last surely on disk. */
 type Change = { readonly at: number; readonly bytes: Buffer } | { readonly cutTo: number };
 
 /**
@@ -12,12 +11,10 @@ type Pending = { readonly change: Change; fate: 'open' | 'stuck' | 'sure' };
 
 const SECTOR_BYTES = 512;
 
-/** Treatment of undecided changes: all lost, all kept, or each by chance. */
 export type Mood = 'lost' | 'kept' | 'each';
 
 export type CrashFile = ReturnType<typeof createCrashFile>;
 
-/** What is on disk of a file, and what may be. */
 export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
   const disk = growing(first);
   let pending: Pending[] = [];
@@ -36,7 +33,6 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
     settle();
   }
 
-  /** Disk contents with each later change as `put` applies it. */
   function after(put: (drawn: Growing, one: Pending) => void): Buffer {
     if (pending.length === 0) return disk.bytes();
     const drawn = growing(disk.bytes());
@@ -49,15 +45,12 @@ export function createCrashFile(first: Buffer = Buffer.alloc(0)) {
     cutTo: (length: number): void => add({ cutTo: length }),
     synced: () => mark('sure'),
     syncFailed: () => mark('stuck'),
-    /** Contents that a power cut now may leave. */
     draw: (mood: Mood, dice: Random): Buffer =>
       after((drawn, { change, fate }) => {
         if (fate === 'sure' || mood === 'kept') drawn.apply(change);
         else if (mood === 'each') applyPart(drawn, change, dice);
       }),
-    /** Changes that may be kept or dropped. */
     undecided: (): number => pending.filter(({ fate }) => fate !== 'sure').length,
-    /** Contents as a program sees them. */
     seen: (): Buffer => after((whole, { change }) => whole.apply(change)),
   };
 }
@@ -95,7 +88,6 @@ function sectorEnds(at: number, length: number): readonly number[] {
 type Growing = {
   /** `room` extends the file without writing. */
   readonly apply: (change: Change, what?: 'room') => void;
-  /** Immutable; later changes do not affect it. */
   readonly bytes: () => Buffer;
 };
 

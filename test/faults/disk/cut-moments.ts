@@ -1,24 +1,24 @@
-import type { Random } from '../random.ts';
-import type { CutMoment } from './check-crash-state.ts';
-import { apply, createCrashDisk, draw, type FolderImage, seen, undecided } from './crash-disk.ts';
+import path from 'node:path';
+import { workIn } from '../../support/by-driver.ts';
+import { createRandom, type Random } from '../random.ts';
+import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
+import { apply, createCrashDisk, draw, type FolderImage, layOut, seen, undecided } from './crash-disk.ts';
 import type { IoRecord } from './io-journal.ts';
 import type { Told } from './selling-till.ts';
-import { copyTold, hearTold, type ToldSoFar } from './told-so-far.ts';
+import { copyTold, hearTold, nothingTold, type ToldSoFar } from './told-so-far.ts';
 import type { WatchedRun } from './watched-run.ts';
 
-/** One possible state after a power cut, with the knowledge of that moment. */
 export type CrashState = {
   /** Journal records before the cut. */
   readonly at: number;
   readonly image: FolderImage;
-  /** Changes that the cut kept or dropped. */
   readonly undecided: number;
   readonly told: ToldSoFar;
   readonly sent: ReadonlySet<string>;
 };
 
 /** State at the run's start: it may continue after an earlier power cut. */
-export type Before = Pick<CutMoment, 'told' | 'sent'>;
+type Before = Pick<CutMoment, 'told' | 'sent'>;
 
 /** Moments of power cuts: anywhere, half of them right after the till told something. */
 function chooseCuts(records: readonly IoRecord[], count: number, dice: Random): readonly number[] {
@@ -29,8 +29,7 @@ function chooseCuts(records: readonly IoRecord[], count: number, dice: Random): 
   return cuts.sort((a, b) => a - b);
 }
 
-/** States of a run in time order, reproducible by the dice. */
-export function* drawStates(run: WatchedRun, before: Before, count: number, dice: Random): Generator<CrashState> {
+function* drawStates(run: WatchedRun, before: Before, count: number, dice: Random): Generator<CrashState> {
   const disk = createCrashDisk(run.base);
   const told = copyTold(before.told);
   const sent = new Set(before.sent);
@@ -57,8 +56,7 @@ function sentIdentifiers(records: readonly IoRecord[], before: ToldSoFar): (text
   return (text) => ids.filter((id) => text.includes(id.slice(0, 8)));
 }
 
-/** Every past and imminent name of the store, in order. */
-export function namesIn(run: WatchedRun, before: Before): readonly string[] {
+function namesIn(run: WatchedRun, before: Before): readonly string[] {
   const told = run.records.flatMap((record) => (record.kind === 'mark' ? [JSON.parse(record.text) as Told] : []));
   return [
     ...before.told.names,
@@ -81,3 +79,38 @@ export function isComplete(run: WatchedRun): boolean {
 }
 
 const NOTHING = Buffer.alloc(0);
+
+export const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
+
+export type Cuts = {
+  readonly run: WatchedRun;
+  readonly before: Before;
+  readonly states: number;
+  readonly seed: number;
+};
+
+export type Cut = { readonly state: CrashState; readonly wrong: readonly string[] };
+
+export function* cutOften(folder: string, { run, before, states, seed }: Cuts): Generator<Cut> {
+  const known = { names: namesIn(run, before), seals: sealsOf(folder, run), hadFailure: run.struck > 0 };
+  for (const state of drawStates(run, before, states, createRandom(seed).fork('cuts'))) {
+    layOut(state.image, folder);
+    yield { state, wrong: wrongWith(folder, { ...known, told: state.told, sent: state.sent }) };
+  }
+}
+
+function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
+  layOut(run.end, folder);
+  return workIn(
+    path.join(folder, TILL_FILE),
+    (database) => new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all()),
+  );
+}
+
+function wrongWith(folder: string, moment: CutMoment): readonly string[] {
+  try {
+    return checkCrashState(folder, moment);
+  } catch (error) {
+    return [`I17: the till does not open: ${error instanceof Error ? `${error.name}: ${error.message}` : error}`];
+  }
+}

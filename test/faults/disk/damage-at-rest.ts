@@ -21,24 +21,20 @@ import type { Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import type { Moment, RestingShop } from './resting-shop.ts';
 
-/** A till's files by purpose. */
 export type Target = 'till' | 'log' | 'witness' | 'personal' | 'notes' | 'backup' | 'settings';
 
 export const KINDS = ['bit', 'byte', 'cut', 'sector', 'page', 'swap', 'older', 'gone'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Done to a folder. */
 export type Damage = {
   readonly end: Moment;
   readonly target: Target;
   readonly kind: Kind;
   /** Table or index of the damaged page; empty if none or unknown. */
   readonly owner: string;
-  /** For debugging. */
   readonly where: string;
   /** Set back with the till's file: one disk alone cannot reveal all of it. */
   readonly withWitness: boolean;
-  /** Codes of products in the damaged place. */
   readonly hits: readonly string[];
 };
 
@@ -47,7 +43,6 @@ const PAGE = 4_096;
 const LOG_HEADER = 32;
 const FRAME = 24 + PAGE;
 
-/** Hits per hundred draws. */
 const SHARES: readonly (readonly [Target, number])[] = [
   ['till', 52],
   ['log', 18],
@@ -110,13 +105,10 @@ const GROUPS = [
   /./,
 ];
 
-/** Use of a till's pages, from page 0. */
 export type PageMap = {
-  /** Table or index of a page; empty if this SQLite does not tell. */
   readonly owners: ReadonlyMap<number, string>;
   /** Pages read for money or written since last evening, without those newer in the WAL. */
   readonly live: readonly number[];
-  /** Offsets of data that the visit will ask for. */
   readonly asked: readonly number[];
 };
 
@@ -152,7 +144,6 @@ function ownersIn(file: string): ReadonlyMap<number, string> {
 
 type Frame = { readonly at: number; readonly page: number };
 
-/** Frames of a WAL, with the page of each, from 0. */
 function framesOf(log: string): readonly Frame[] {
   if (!existsSync(log)) return [];
   const bytes = readFileSync(log);
@@ -184,7 +175,6 @@ function drawAsked({ target, map, dice }: Place): number | null {
   return dice.pick(map.asked) + dice.below(160) - 10;
 }
 
-/** A meaningful byte of the page, as far as a few draws find one. */
 function drawByte(bytes: Buffer, page: number, dice: Random): number {
   const length = Math.min(PAGE, bytes.length - page);
   let at = page + dice.below(length);
@@ -192,7 +182,6 @@ function drawByte(bytes: Buffer, page: number, dice: Random): number {
   return at;
 }
 
-/** Products whose codes are in this part of the file. */
 function codesIn(file: string, from: number, length: number): readonly string[] {
   const handle = openSync(file, 'r');
   try {
@@ -261,13 +250,11 @@ function setBack(folder: string, then: Moment, relatives: readonly string[]): bo
   return changed;
 }
 
-/** An empty folder. */
 const NOTHING: Moment = { folder: path.join('nowhere', 'at', 'all'), name: 'nothing' };
 
 const TILL = path.join('real', 'till.db');
 const LOG = `${TILL}-wal`;
 const WITNESS = path.join('real', 'audit-witness.json');
-/** Files set back together. */
 const TOGETHER: readonly (readonly string[])[] = [[TILL], [TILL, LOG], [TILL, LOG], [TILL, LOG, WITNESS]];
 
 /** Null if no earlier moment differs. */
@@ -287,7 +274,6 @@ function older(folder: string, place: Place, moments: readonly Moment[]): (Spoil
 
 const NO_MAP: PageMap = { owners: new Map(), live: [], asked: [] };
 
-/** Copies a resting till into `folder` with random damage. */
 export function layOutDamaged(
   shop: RestingShop,
   maps: ReadonlyMap<Moment, PageMap>,
@@ -318,7 +304,6 @@ export function layOutDamaged(
   }
 }
 
-/** Undamaged. */
 export function layOutSound(end: Moment, folder: string): Damage {
   rmSync(folder, { recursive: true, force: true });
   cpSync(end.folder, folder, { recursive: true });

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import type { Pace } from '../till-process/fast-clock.ts';
-import { type OperatorChild, startOperator } from '../till-process/operator-child.ts';
+import { type OperatorChild, startOperator } from '../till-process/till-shop.ts';
 import { buildFaultDisk } from './fault-disk.ts';
 
-/** Shared by the rigs of this folder: files, the compiled library, and an operator. */
 export type DiskShop = {
   readonly folder: string;
   readonly library: string;

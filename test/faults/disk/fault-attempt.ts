@@ -8,13 +8,12 @@ import { controlOf } from '../../support/service-control.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import type { Random } from '../random.ts';
-import { actAsCustomer } from './customer.ts';
 import { type DiskControl, FOREVER } from './fault-disk.ts';
 import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import type { Scenario } from './fault-scenarios.ts';
 import { createSellingTill, type SellingTill } from './selling-till.ts';
 import { type Cashier, type Patience, untilQuiet } from './shop-talk.ts';
-import { hearTold, nothingTold, type ToldSoFar, takenBack } from './told-so-far.ts';
+import { actAsCustomer, hearTold, nothingTold, type ToldSoFar, takenBack } from './told-so-far.ts';
 
 export type Attempt = FaultOrder & {
   readonly disk: DiskControl;
@@ -72,7 +71,6 @@ function textOf(error: unknown): string {
 
 type Notes = ReturnType<typeof createNotes>;
 
-/** Records of an attempt. */
 function createNotes({ disk, line, pace }: Attempt) {
   const told: ToldSoFar = nothingTold();
   const refusals: Record<string, number> = {};
@@ -85,7 +83,6 @@ function createNotes({ disk, line, pace }: Attempt) {
   let lastRefusal = { code: '', tookMs: 0 };
   const lasts = line.strike?.to === FOREVER;
 
-  /** Repairs a disk that has failed long enough. */
   function mend(): void {
     counted ??= disk.read();
     disk.calm();
@@ -150,7 +147,6 @@ async function play(parts: Attempt, notes: Notes): Promise<void> {
   }
 }
 
-/** Restarts a till that did not start, as its user would; repairs the disk if that fails. */
 async function begin(till: SellingTill, notes: Notes): Promise<void> {
   for (let tries = 0; ; tries++) {
     try {

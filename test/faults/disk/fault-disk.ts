@@ -46,7 +46,6 @@ export function makeControlFile(file: string): void {
 
 export type DiskControl = ReturnType<typeof openDiskControl>;
 
-/** Controls the library in this or another process. */
 export function openDiskControl(file: string) {
   const handle = openSync(file, 'r+');
   const word = (at: number): number => {
@@ -64,7 +63,6 @@ export function openDiskControl(file: string) {
   return {
     arm: ({ kinds, from, to, error, part }: Strike): void =>
       put(1, kinds, [from, to, constants.errno[error], PARTS[part]]),
-    /** Counts calls without failing them. */
     count: (kinds: readonly CallKind[]): void => put(1, kinds, [FOREVER, 0, 0, 0]),
     calm: (): void => put(0, [], []),
     read: () => ({ calls: word(3), struck: word(8) }),
@@ -74,7 +72,6 @@ export function openDiskControl(file: string) {
   };
 }
 
-/** Reason, or location. */
 type BuiltLibrary = { readonly file: string } | { readonly missing: string };
 
 export function buildFaultDisk(folder: string): BuiltLibrary {
@@ -105,7 +102,6 @@ type DiskWatch = {
   readonly mark?: string;
 };
 
-/** Environment of the process. */
 export function diskEnvironment({ library, folder, control, journal, mark }: DiskWatch): NodeJS.ProcessEnv {
   return {
     LD_PRELOAD: library,

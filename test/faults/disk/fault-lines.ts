@@ -9,7 +9,6 @@ export type FaultOrder = {
   readonly folder: string;
   readonly control: string;
   readonly operator: OperatorAddress;
-  /** This program's device. */
   readonly device: number;
   readonly pace: Pace;
   readonly seed: number;
@@ -25,18 +24,13 @@ export type ToFaultProgram = {
   readonly kinds: Strike['kinds'];
 };
 
-/** Output line: an attempt's result. */
 export type FaultOutcome = {
   readonly n: number;
-  /** The scenario's calls of the counted kinds. */
   readonly calls: number;
   readonly struck: number;
-  /** Refusals by code. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Refused acts that were done, by channel. */
   readonly doneAllTheSame: Readonly<Record<string, number>>;
   readonly reopenings: number;
   readonly breaches: readonly string[];
-  /** Every payment in the file. */
   readonly payments: readonly string[];
 };

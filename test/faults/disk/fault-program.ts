@@ -27,7 +27,6 @@ const images = new Map<Scenario['begins'], FolderImage>();
 
 const shop = { ...order, disk, newId };
 
-/** A scenario's starting folder, made once on a sound disk. */
 async function imageOf(begins: Scenario['begins']): Promise<FolderImage> {
   const known = images.get(begins);
   if (known !== undefined || begins === 'empty') return known ?? EMPTY_IMAGE;

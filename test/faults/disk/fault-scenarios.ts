@@ -2,9 +2,7 @@ import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 import { type Cashier, callOff, furnish, giveUp, pay, payCash, reprice, ring, start } from './shop-talk.ts';
 
-/** The till's activity while its disk fails. */
 export type Scenario = {
-  /** Its starting folder. */
   readonly begins: 'empty' | 'furnished' | 'card-open' | 'pix-open' | 'sale-open';
   readonly act: (at: Till) => Promise<void>;
 };
@@ -13,7 +11,6 @@ export type Till = {
   readonly till: SellingTill;
   readonly cashier: Cashier;
   readonly dice: Random;
-  /** Restarts the core on the same folder. */
   readonly restart: () => Promise<void>;
 };
 
@@ -84,7 +81,6 @@ export type ScenarioName = keyof typeof SCENARIOS;
 
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as ScenarioName[];
 
-/** Starting folders, made from a furnished one on a sound disk. */
 export const BEGINNINGS: Readonly<Record<Exclude<Scenario['begins'], 'empty' | 'furnished'>, Scenario['act']>> = {
   'card-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'card'),
   'pix-open': async ({ cashier, dice }) => start(cashier, await ring(cashier, dice), 'pix'),

@@ -1,11 +1,21 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { inLanes } from '../in-lanes.ts';
 import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
-import { deviceCode } from './customer.ts';
+import { type ChildLife, startChild } from '../till-process/child-life.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
-import { CALLS_THAT_TAKE_ROOM, EVERY_CALL, FOREVER, type Strike } from './fault-disk.ts';
-import type { FaultOutcome } from './fault-lines.ts';
+import {
+  CALLS_THAT_TAKE_ROOM,
+  diskEnvironment,
+  EVERY_CALL,
+  FOREVER,
+  makeControlFile,
+  openDiskControl,
+  type Strike,
+} from './fault-disk.ts';
+import type { FaultOrder, FaultOutcome, ToFaultProgram } from './fault-lines.ts';
 import { SCENARIO_NAMES, type ScenarioName } from './fault-scenarios.ts';
-import { type FaultWorker, startFaultWorker } from './fault-worker.ts';
+import { deviceCode } from './told-so-far.ts';
 
 /*
  * Every disk call of the till fails once, or from there until the disk is repaired; also during opening and reopening
@@ -48,7 +58,6 @@ const MORE_MANNERS: readonly Manner[] = [
 type Task = {
   readonly scenario: ScenarioName;
   readonly manners: readonly Manner[];
-  /** Every call, every third, or a few. */
   readonly step: 1 | 3 | 40;
 };
 
@@ -75,7 +84,6 @@ const TASKS = { small: SMALL, quick: QUICK, night: NIGHT } as const;
 
 const WHOLE = { 1: 'every call', 3: 'every third call', 40: 'every fortieth call' } as const;
 
-/** `known`: every payment of any file. */
 type Book = Tally & { readonly known: Set<string> };
 
 function take(tally: Book, outcome: FaultOutcome, where: string): void {
@@ -119,7 +127,6 @@ async function strikeAll({ run, workers, tally }: Work, task: Task): Promise<boo
   return mayGoOn();
 }
 
-/** The same till, deaf to failing commits: the check must find it. */
 async function controlFinds(shop: DiskShop, seed: number): Promise<boolean> {
   const deaf = startFaultWorker(shop, { device: 1, seed: seed + 7, swallows: true });
   try {
@@ -134,7 +141,6 @@ async function controlFinds(shop: DiskShop, seed: number): Promise<boolean> {
   }
 }
 
-/** Over all attempts: the operator was asked for nothing unknown to the files, and nothing twice. */
 async function checkWholeBook(shop: DiskShop, tally: Book, seed: number): Promise<void> {
   const { requests } = await shop.operator.ledger();
   const asked = requests
@@ -184,4 +190,92 @@ export const rig: Rig = {
   goal: { small: 1, quick: 1, night: SCENARIO_NAMES.length },
   reached: ({ counts }) => counts['scenarios'] ?? 0,
   run,
+};
+
+type FaultWorker = {
+  /** Resolves with the attempt's result; an ended or silent process is a breach. */
+  readonly attempt: (line: ToFaultProgram) => Promise<FaultOutcome>;
+  readonly stop: () => Promise<void>;
+};
+
+const PROGRAM = path.join(import.meta.dirname, 'fault-program.ts');
+
+/** Longer than any wait of an attempt. */
+const ATTEMPT_LIMIT_MS = 60_000;
+
+function startFaultWorker(
+  shop: DiskShop,
+  what: { readonly device: number; readonly seed: number; readonly swallows: boolean },
+): FaultWorker {
+  const place = path.join(shop.folder, `worker-${what.device}${what.swallows ? '-deaf' : ''}`);
+  const folder = path.join(place, 'disk');
+  const control = path.join(place, 'control');
+  mkdirSync(folder, { recursive: true });
+  makeControlFile(control);
+  const disk = openDiskControl(control);
+  const order: FaultOrder = { ...what, folder, control, operator: shop.operator, pace: shop.pace };
+  let waiting: { readonly n: number; readonly heard: (outcome: FaultOutcome) => void } | null = null;
+  let life: ChildLife | null = null;
+  let starts = 0;
+
+  function hear(text: string): void {
+    const outcome = JSON.parse(text) as FaultOutcome;
+    if (outcome.n !== waiting?.n) return;
+    waiting.heard(outcome);
+    waiting = null;
+  }
+
+  function start(): ChildLife {
+    disk.calm();
+    starts += 1;
+    const env = { ...process.env, ...diskEnvironment({ library: shop.library, folder, control }) };
+    // a restarted program needs other identifiers
+    const started = startChild({
+      program: PROGRAM,
+      order: { ...order, seed: what.seed + 1_000_000 * starts },
+      env,
+      onLine: hear,
+    });
+    void started.ended.then(({ code, signal }) => {
+      if (life === started) life = null;
+      ended(`the process ended with ${code ?? signal}: ${started.complaints.slice(-12).join(' | ')}`);
+    });
+    return started;
+  }
+
+  function ended(why: string): void {
+    waiting?.heard({ ...NOTHING, n: waiting.n, struck: disk.read().struck, breaches: [`I17: ${why}`] });
+    waiting = null;
+  }
+
+  return {
+    attempt: (line) =>
+      new Promise((resolve) => {
+        life ??= start();
+        const running = life;
+        const limit = setTimeout(() => void running.kill(), ATTEMPT_LIMIT_MS);
+        waiting = {
+          n: line.n,
+          heard: (outcome) => {
+            clearTimeout(limit);
+            resolve(outcome);
+          },
+        };
+        running.send(line);
+      }),
+    stop: async () => {
+      waiting = null;
+      await life?.kill();
+      disk.close();
+      rmSync(place, { recursive: true, force: true, maxRetries: 3 });
+    },
+  };
+}
+
+const NOTHING: Omit<FaultOutcome, 'n' | 'struck' | 'breaches'> = {
+  calls: 0,
+  refusals: {},
+  doneAllTheSame: {},
+  reopenings: 0,
+  payments: [],
 };

@@ -8,14 +8,12 @@ export type IoRecord =
   | { readonly kind: 'synced' | 'sync_failed'; readonly file: number }
   | { readonly kind: 'renamed'; readonly from: string; readonly to: string }
   | { readonly kind: 'removed' | 'made_folder'; readonly path: string }
-  /** Told by the program at this point. */
   | { readonly kind: 'mark'; readonly text: string }
   /** First bytes of a network write. */
   | { readonly kind: 'sent'; readonly text: string };
 
 const HEAD_BYTES = 24;
 
-/** Throws on a truncated or unknown entry. */
 export function readJournal(file: string): readonly IoRecord[] {
   const bytes = readFileSync(file);
   const records: IoRecord[] = [];

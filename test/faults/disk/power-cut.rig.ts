@@ -1,13 +1,17 @@
 import path from 'node:path';
+import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
+import { readIn } from '../../support/by-driver.ts';
+import { breachLine } from '../judge/breach.ts';
+import { checkInvariants } from '../judge/check-invariants.ts';
 import { createRandom, type Random } from '../random.ts';
 import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
-import { TILL_FILE } from './check-crash-state.ts';
+import { type CutMoment, TILL_FILE } from './check-crash-state.ts';
 import { type FolderImage, layOut } from './crash-disk.ts';
-import { type CrashState, isComplete } from './cut-moments.ts';
-import { type Cut, type Cuts, cutOften, NOTHING_BEFORE } from './cut-often.ts';
+import { type CrashState, type Cut, type Cuts, cutOften, isComplete, NOTHING_BEFORE } from './cut-moments.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import type { Strike } from './fault-disk.ts';
-import { recoverState } from './recover-state.ts';
+import { createSellingTill } from './selling-till.ts';
+import { GaveUpError, untilQuiet } from './shop-talk.ts';
 import { runWatched, type WatchedRun } from './watched-run.ts';
 
 /*
@@ -18,7 +22,6 @@ import { runWatched, type WatchedRun } from './watched-run.ts';
 
 type Work = { readonly run: RigRun; readonly shop: DiskShop; readonly tally: Tally };
 
-/** States per round: mornings, continued runs, runs with failing syncs. */
 const ROUND = { morning: 700, goingOn: 250, failedSync: 400 } as const;
 const GOING_ON = 2;
 const FAILED_SYNCS = 2;
@@ -26,7 +29,6 @@ const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS *
 const RECOVERED_A_RUN = 4;
 const CONTROL_STATES = 40;
 
-/** How a run differs from a morning in a new folder. */
 type Selling = {
   readonly base?: FolderImage;
   readonly strike?: Strike;
@@ -46,7 +48,6 @@ async function sell({ shop, tally }: Work, name: string, seed: number, how: Sell
   return run;
 }
 
-/** As many states as time allows. */
 function* cutsOf({ run, shop }: Work, what: Cuts): Generator<Cut> {
   for (const cut of cutOften(path.join(shop.folder, 'cut'), what)) {
     yield cut;
@@ -110,7 +111,6 @@ async function round(work: Work, seed: number): Promise<void> {
   for (let at = 0; at < FAILED_SYNCS; at++) await failSyncs(work, seed + at, dice);
 }
 
-/** Restarts the till after a power cut, sells on, and cuts again. */
 async function goOn(work: Work, seed: number, state: CrashState): Promise<void> {
   const run = await sell(work, 'going-on', seed, { base: state.image, sales: 5 });
   await judgeRun(work, { name: `going on ${seed}`, run, before: state, states: ROUND.goingOn, seed, going: 0 });
@@ -126,7 +126,6 @@ async function failSyncs(work: Work, seed: number, dice: Random): Promise<void> 
   await judgeRun(work, { name, run, before: NOTHING_BEFORE, states: ROUND.failedSync, seed, going: 0 });
 }
 
-/** The same till with unsynced commits: the check must find it. */
 async function controlLoses(work: Work, seed: number): Promise<number> {
   const run = await sell(work, 'sync-less', seed, { syncLess: true });
   let lost = 0;
@@ -172,3 +171,59 @@ export const rig: Rig = {
   reached: ({ counts }) => counts['states'] ?? 0,
   run,
 };
+
+type Knowledge = Pick<CutMoment, 'sent'>;
+
+/** Longest wait for the truth in real milliseconds: a lost request may take its delivery window. */
+const LIMIT_MS = 12_000;
+
+/**
+ * Starts the whole core after a power cut, waits until no payment is open, and has the judge compare its file with the
+ * operator's ledger. `tillFile` is the file in that folder.
+ */
+async function recoverState(
+  shop: DiskShop,
+  place: { readonly dataDir: string; readonly tillFile: string },
+  known: Knowledge,
+  newId: () => string,
+): Promise<readonly string[]> {
+  const till = createSellingTill({ dataDir: place.dataDir, operator: shop.operator, pace: shop.pace, newId });
+  await till.start();
+  try {
+    await untilQuiet({ call: till.call, patience: { tries: 1, restMs: 10 } }, LIMIT_MS);
+  } catch (error) {
+    if (error instanceof GaveUpError) return [`I19: after ${LIMIT_MS} ms ${error.message}`];
+    throw error;
+  } finally {
+    await till.stop();
+  }
+  const ledger = partOf(await shop.operator.ledger(), known, place.tillFile);
+  return checkInvariants({ tillFile: place.tillFile, ledger }).map((breach) => breachLine(breach));
+}
+
+/**
+ * The operator's acts for this till. The run's later acts never happened here: a card counts if its request had begun to
+ * leave or is on file, a Pix if the till had its code.
+ */
+function partOf(ledger: LedgerView, { sent }: Knowledge, tillFile: string): LedgerView {
+  const { ids, codes } = paymentsIn(tillFile);
+  const isOurs = (identifier: string | null): boolean =>
+    identifier !== null && (sent.has(identifier) || ids.has(identifier));
+  const charges = ledger.charges.filter(({ kind, identifier }) =>
+    kind === 'card' ? isOurs(identifier) : codes.has(Number(identifier)),
+  );
+  const requests = ledger.requests.filter(
+    ({ operation, identifier }) =>
+      operation !== 'qr.create' && (operation !== 'pos-venda.create' || isOurs(identifier)),
+  );
+  // several tills share a name here; spacing is another rig's concern
+  return { ...ledger, charges, requests, spacing: { violations: 0, callers: [] } };
+}
+
+function paymentsIn(tillFile: string): { readonly ids: ReadonlySet<string>; readonly codes: ReadonlySet<number> } {
+  return readIn(tillFile, (database) => {
+    const rows = database.prepare<[], { id: string; qr_code: string | null }>('SELECT id, qr_code FROM payment').all();
+    const codes = rows.flatMap(({ qr_code }) => (qr_code === null ? [] : [Number(qr_code)]));
+    return { ids: new Set(rows.map(({ id }) => id)), codes: new Set(codes) };
+  });
+}

@@ -40,7 +40,6 @@ import { type Cashier, furnish, PRICES, pay as payAs, type Tender, untilOver } f
  */
 export type Line = 'through' | 'lost' | 'down';
 
-/** The operator's line, with every request of the till. */
 type OperatorLine = { state: Line; readonly sent: HttpRequest[] };
 
 const FAILURES: Readonly<Record<Exclude<Line, 'through'>, HttpFailure>> = {
@@ -65,11 +64,9 @@ function overLine(line: OperatorLine): OpenExchange {
 
 type Secrets = Map<SecretName, string>;
 
-/** A till on a possibly damaged folder, as its host runs it. */
 export type RestingTill = SellingTill & {
   readonly settings: SettingsStore;
   readonly line: OperatorLine;
-  /** Errors in the log. */
   readonly errors: readonly string[];
 };
 
@@ -85,7 +82,6 @@ type RestingTillParts = {
 
 const openDocument = (dataDir: string) => (): Document => new Conf({ cwd: dataDir, configName: 'settings' });
 
-/** Settings of a folder before its till. */
 function writeSettings(dataDir: string, settings: Settings): void {
   openSettingsIn(dataDir, openDocument(dataDir)).set(settings);
 }
@@ -122,7 +118,6 @@ export function restingTill({
   return { ...till, settings, line, errors };
 }
 
-/** A product of the price list. */
 export type Shelved = {
   readonly code: string;
   readonly barcode: string | null;
@@ -133,17 +128,13 @@ export type Shelved = {
   readonly active: boolean;
 };
 
-/** A till's folder at some moment. */
 export type Moment = { readonly folder: string; readonly name: string };
 
 /** What was told until the end, and must stay true. */
 export type Truth = {
   readonly shelf: ReadonlyMap<string, Shelved>;
-  /** Each sale as last told. */
   readonly sales: ReadonlyMap<SaleId, Sale>;
-  /** Those of the last shift. */
   readonly old: ReadonlySet<SaleId>;
-  /** The open, part-paid sale. */
   readonly partPaid: SaleId;
   readonly held: SaleId;
   /** A card whose request may have arrived. */
@@ -156,14 +147,12 @@ export type Truth = {
   readonly report: ShownReport;
 };
 
-/** A resting till with a past and an open shift. */
 export type RestingShop = {
   readonly pace: Pace;
   readonly operator: OperatorAddress;
   readonly secrets: Secrets;
   readonly settings: Settings;
   readonly truth: Truth;
-  /** Possible ends. */
   readonly ends: readonly Moment[];
   /** Earlier states of the folder, oldest first. */
   readonly earlier: readonly Moment[];
@@ -211,7 +200,6 @@ function layOutShelf(till: string, dice: Random): Map<string, Shelved> {
 
 type Counter = ReturnType<typeof atCounter>;
 
-/** Acts at the counter, on products for everybody. */
 function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice: Random, told: (sale: Sale) => void) {
   const { call: act, deviceAt } = cashierAt(till.call);
   const cashier: Cashier = { call: till.call, patience: PATIENCE };
@@ -242,7 +230,6 @@ function atCounter(till: RestingTill, shelf: ReadonlyMap<string, Shelved>, dice:
   return { till, act, deviceAt, cashier, ring, tell, payPart, pay };
 }
 
-/** Returned goods. */
 type Returned = { readonly saleId: SaleId; readonly code: string };
 
 /** Yesterday's shift, closed; in a long one goods came back before anything a start checks. */
@@ -281,7 +268,6 @@ async function takeBack({ act }: Counter, sale: Sale): Promise<string> {
   return made.creditNote?.code ?? '';
 }
 
-/** A sale with a return and a vale-troca, spent in part. */
 async function goodsComeBack(counter: Counter): Promise<Returned> {
   const { act, ring, pay } = counter;
   const back = await pay(await act('sale:add-by-code', { text: '3*C001' }));
@@ -301,7 +287,6 @@ async function untilUnconfirmed({ act }: Counter, sale: Sale): Promise<void> {
   throw new Error('a card whose answer was lost is never unconfirmed');
 }
 
-/** Today's shift so far; `moment` saves the folder. */
 async function secondShift(counter: Counter, before: Returned | null, moment: (name: string) => void) {
   const { till, act, cashier, ring, tell, payPart, pay } = counter;
   for (let number = 0; number < 6; number++) await pay(await ring());
@@ -372,7 +357,6 @@ async function truthAt(
   return { sales, held, unconfirmed, returned, taxId, note: { code, remainingCents }, ...looks };
 }
 
-/** A till that sold for two days and rests in `folder`. */
 export async function makeRestingShop(folder: string, dice: Random): Promise<RestingShop> {
   const pace: Pace = { zeroMs: Date.now(), factor: FACTOR };
   const service = await startControlledService(path.join(folder, 'service'), 0, fastClock(pace));

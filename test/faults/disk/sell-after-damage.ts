@@ -21,7 +21,6 @@ import type { RestingShop, RestingTill, Shelved } from './resting-shop.ts';
 export type Finding = { readonly kind: 'past' | 'money' | 'blind'; readonly says: string };
 
 export type Visit = {
-  /** Why the till stopped; null if it did not. */
   readonly stopped: string | null;
   readonly found: readonly Finding[];
   /** Refusals that a sound till does not make, with counts. */
@@ -29,7 +28,6 @@ export type Visit = {
   readonly sales: number;
 };
 
-/** The till stopped selling: the visit ends. */
 class StoppedError extends Error {}
 
 const STOPS: ReadonlySet<ErrorCode> = new Set([
@@ -43,7 +41,6 @@ const STOPS: ReadonlySet<ErrorCode> = new Set([
 
 type Seller = ReturnType<typeof seller>;
 
-/** A customer's and a cashier's view, with their own record. */
 function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readonly string[]) {
   const found: Finding[] = [];
   const refused: Record<string, number> = {};
@@ -65,7 +62,6 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
     return answer;
   }
 
-  /** What a sound till does; null if this one gives a reason. */
   async function should<C extends Channel>(channel: C, input: Input<C>): Promise<Value<C> | null> {
     const answer = await ask(channel, input);
     if (answer.ok) return answer.value;
@@ -77,12 +73,10 @@ function seller(shop: RestingShop, till: RestingTill, dice: Random, hits: readon
     return null;
   }
 
-  /** What no till may do. */
   async function mustNot<C extends Channel>(channel: C, input: Input<C>, why: string): Promise<void> {
     if ((await ask(channel, input)).ok) wrong('money', `${channel} was carried out ${why}`);
   }
 
-  /** A sale paid now, by its expected sum. */
   function closed(sale: Sale | null, totalCents: number, cashCents: number): void {
     if (sale === null) return;
     const receipt = `${sale.series}/${sale.number}`;
@@ -135,7 +129,6 @@ async function lookAtThePast({ truth, should, wrong }: Seller): Promise<void> {
     wrong('money', `the customer's CPF is ${taxId.taxId}`);
 }
 
-/** Paid sales are not paid again, and open charges not requested again. */
 async function payAgain({ truth, dice, mustNot, should, wrong }: Seller): Promise<void> {
   const { devices } = (await should('devices:list', null)) ?? { devices: [] };
   const paid = [...truth.sales.values()].filter(({ state }) => state === 'paid');
@@ -156,7 +149,6 @@ async function payAgain({ truth, dice, mustNot, should, wrong }: Seller): Promis
     wrong('money', 'the card without an answer is not told any more');
 }
 
-/** The open, part-paid sale. */
 async function payTheRest({ truth, should, mustNot, closed, wrong }: Seller): Promise<void> {
   const before = truth.sales.get(truth.partPaid) as Sale;
   const sale = await should('sale:current', null);
@@ -172,7 +164,6 @@ async function payTheRest({ truth, should, mustNot, closed, wrong }: Seller): Pr
 
 const GRAMS = 350;
 
-/** Scans a product by one of its codes; returns its amount. */
 async function scan(one: Seller, product: Shelved): Promise<number> {
   const { dice, ask, refused, wrong } = one;
   const text = dice.pick([
@@ -199,7 +190,6 @@ async function scan(one: Seller, product: Shelved): Promise<number> {
   return totalCents;
 }
 
-/** A large basket with everything in the damaged place. */
 async function sellTheShelf(one: Seller): Promise<void> {
   const { truth, dice, hits, ask, should, mustNot, closed, wrong } = one;
   const shelf = [...truth.shelf.values()];
@@ -228,7 +218,6 @@ async function sellTheShelf(one: Seller): Promise<void> {
   if (sale === null) await ask('sale:cancel', { saleId, reason: 'other' });
 }
 
-/** A product by card: requested once, for exactly its price. */
 async function sellByCard(one: Seller): Promise<void> {
   const { truth, dice, till, should, closed, wrong } = one;
   const plain = [...truth.shelf.values()].filter(
@@ -260,7 +249,6 @@ async function sellByCard(one: Seller): Promise<void> {
   );
 }
 
-/** Every charge that the till requested. */
 function chargesIn({ line }: RestingTill) {
   return line.sent.filter(
     ({ method, path }) => (method === 'POST' && /\/pos-venda$/.test(path)) || path.includes('SetVendaQrCode'),
@@ -275,7 +263,6 @@ async function takeUpTheHeld({ truth, should, closed }: Seller): Promise<void> {
   closed(await should('payment:pay-cash', { saleId: sale.id, tenderedCents }), before.totalCents, before.totalCents);
 }
 
-/** One piece is still returnable, at its share of the payment. */
 async function takeBack({ truth, should, mustNot, wrong, since }: Seller): Promise<void> {
   const [line] = (truth.sales.get(truth.returned) as Sale).lines;
   if (line === undefined) return;
@@ -322,7 +309,6 @@ async function spendTheNote({ truth, should, closed, wrong }: Seller): Promise<v
   closed(rest, due, due - took);
 }
 
-/** The evening: expected drawer and sales. */
 async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<void> {
   const expected = (truth.report.expectedCents ?? 0) + since.drawerCents;
   await should('shift:count', { pieces: piecesOf(expected) });
@@ -335,7 +321,6 @@ async function closeTheShift({ truth, should, since, wrong }: Seller): Promise<v
     wrong('money', `sold were ${JSON.stringify(right)}, the Z says ${JSON.stringify(sales)}`);
 }
 
-/** Sells with an opened till, and compares everything with what was told before. */
 export async function sellAfterDamage(
   shop: RestingShop,
   till: RestingTill,

@@ -23,10 +23,8 @@ export type SellingOrder = {
   readonly pace: Pace;
   readonly mark: string;
   readonly seed: number;
-  /** A new folder: the till is furnished first. */
   readonly furnish: boolean;
   readonly sales: number;
-  /** Restarts the till after this many sales. */
   readonly restartAfter: number;
   /** For the control: every connection syncs only as the driver's default. */
   readonly syncLess: boolean;
@@ -42,7 +40,6 @@ const hear = markWriter(openSync(order.mark, 'a'));
 // runs with one seed must not share identifiers
 const newId = dice.fork(path.basename(path.dirname(order.dataDir))).uuid;
 
-/** A till on the folder, with a settings file like a host's. */
 async function open(isNew: boolean): Promise<SellingTill> {
   const { dataDir, operator, pace } = order;
   const document = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });

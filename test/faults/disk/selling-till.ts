@@ -10,7 +10,6 @@ import { coreParts } from '../../support/open-core.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { fastClock, type Pace } from '../till-process/fast-clock.ts';
 
-/** The operator of these rigs: its own process on a sound disk. */
 export type OperatorAddress = {
   readonly baseUrl: string;
   readonly qrBaseUrl: string;
@@ -27,14 +26,10 @@ export type Told =
   | { readonly told: 'settings'; readonly storeName: string }
   /** A name about to be saved. */
   | { readonly told: 'naming'; readonly storeName: string }
-  /** A stored copy of the file. */
   | { readonly told: 'backup'; readonly name: string }
-  /** The cashier began something and waits for the answer. */
   | { readonly told: 'asked' }
-  /** Any answer. */
   | { readonly told: 'answered' };
 
-/** The core in this process as its host runs it, with all its messages. */
 export type SellingTill = {
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -92,7 +87,6 @@ function hearPush(hear: (told: Told) => void, channel: PushChannel, payload: unk
   if (channel === 'payment:changed') hear({ told: 'payment', payment: payload as Payment });
 }
 
-/** Calls that may change a sale or its payments. */
 const CHANGES: ReadonlySet<Channel> = new Set([
   'sale:add-by-code',
   'sale:set-quantity',

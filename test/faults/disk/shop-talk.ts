@@ -9,7 +9,6 @@ import { goOnDuty, NotOnDutyError } from '../../support/on-duty.ts';
 import type { Random } from '../random.ts';
 import type { SellingTill } from './selling-till.ts';
 
-/** The till kept refusing. */
 export class GaveUpError extends Error {
   override readonly name = 'GaveUpError';
 }
@@ -25,9 +24,7 @@ export type Patience = {
   readonly tries: number;
   /** Real milliseconds between two tries. */
   readonly restMs: number;
-  /** Called with each refusal and its duration in real milliseconds. */
   readonly onRefused?: (channel: Channel, refused: Extract<Result<unknown>, { ok: false }>, tookMs: number) => void;
-  /** Called if a refused act was done. */
   readonly onDoneAllTheSame?: (channel: Channel) => void;
   /** Called before each look: the customer may act. */
   readonly meanwhile?: () => Promise<void>;
@@ -42,7 +39,6 @@ const done = (): true => true;
  */
 export type Cashier = Pick<SellingTill, 'call'> & { readonly patience: Patience };
 
-/** Pays a sale fully; an attempt that ended without money is repeated. */
 export async function pay(cashier: Cashier, sale: Sale, tender: Tender, limitMs: number): Promise<Sale> {
   if (tender === 'cash') return payCash(cashier, sale);
   for (let attempt = 0; attempt < 3; attempt++) {
@@ -53,7 +49,6 @@ export async function pay(cashier: Cashier, sale: Sale, tender: Tender, limitMs:
   return payCash(cashier, sale);
 }
 
-/** The till's first minutes: devices, Pix registration, a product for each price. */
 export async function furnish(cashier: Cashier): Promise<void> {
   const insisting = cashierAt(async (channel, input) => ok(await read(cashier, channel, input)));
   await insisting.call('devices:refresh', null);
@@ -61,7 +56,6 @@ export async function furnish(cashier: Cashier): Promise<void> {
   for (const price of PRICES) await reprice(cashier, `P${price}`, price);
 }
 
-/** A sale of up to this many lines, with a counter's small changes. */
 export async function ring(cashier: Cashier, dice: Random, lines = 3): Promise<Sale> {
   let sale = await scan(cashier, `P${dice.pick(PRICES)}`, (await current(cashier))?.lines.length ?? 0);
   for (let more = dice.below(lines); more > 0; more--)
@@ -105,7 +99,6 @@ export async function start(cashier: Cashier, sale: Sale, tender: 'card' | 'pix'
   await act(cashier, 'payment:start-card', card, done, underWay);
 }
 
-/** Waits until the sale is paid or its last payment has failed. */
 export async function untilOver(cashier: Cashier, sale: Sale, limitMs: number): Promise<Sale> {
   const end = performance.now() + limitMs;
   while (performance.now() < end) {
@@ -117,7 +110,6 @@ export async function untilOver(cashier: Cashier, sale: Sale, limitMs: number): 
   throw new GaveUpError(`sale ${sale.id} is ${now.state}, its payments ${now.payments.map(({ state }) => state)}`);
 }
 
-/** Cancels a sale without money. */
 export async function giveUp(cashier: Cashier, sale: Sale): Promise<void> {
   const asked = { saleId: sale.id, reason: 'customer_gave_up' } as const;
   await act(cashier, 'sale:cancel', asked, same, () => once(cashier, sale, 'cancelled'));
@@ -158,7 +150,6 @@ export async function reprice(cashier: Cashier, code: string, priceCents: number
   await act(cashier, 'catalogue:save', draft, done, isSaved);
 }
 
-/** Waits until no payment is open; the rest is cases. */
 export async function untilQuiet(cashier: Cashier, limitMs: number): Promise<void> {
   const end = performance.now() + limitMs;
   for (;;) {

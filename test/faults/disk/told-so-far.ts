@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import type { controlOf } from '../../support/service-control.ts';
 import type { Told } from './selling-till.ts';
 
 /** Everything told so far; ends of payments and lines of sales are kept for ever. */
@@ -9,10 +10,8 @@ export type ToldSoFar = {
   readonly sales: Map<string, Sale>;
   readonly payments: Map<string, Payment>;
   readonly products: Map<string, number>;
-  /** Names of the store in order. */
   readonly names: string[];
   readonly backups: Set<string>;
-  /** Payments told to have ended in two ways. */
   readonly contradictions: string[];
   /** The last sale told since the last request. */
   shown: Sale | null;
@@ -174,4 +173,21 @@ function productsTakenBack(database: Database, so: ToldSoFar): string[] {
       ? []
       : [`I14: product ${code} was told at ${told} and is at ${price.get(code) ?? 'nothing'}`],
   );
+}
+
+export function deviceCode(device: number): string {
+  return String(10_000_000 + device);
+}
+
+/** The customer holds a card to the device or pays the shown QR; impossible acts are skipped. */
+export async function actAsCustomer(
+  operator: Pick<ReturnType<typeof controlOf>, 'device' | 'charge'>,
+  device: number,
+  told: ToldSoFar,
+): Promise<void> {
+  for (const payment of [...told.payments.values()].filter(({ state }) => !isFinal(state))) {
+    if (payment.tender === 'card') await operator.device(deviceCode(device), 'approve').catch(() => undefined);
+    if (payment.tender === 'pix' && payment.qr !== null)
+      await operator.charge(payment.qr.code, 'pay').catch(() => undefined);
+  }
 }

@@ -6,13 +6,10 @@ import { diskEnvironment, makeControlFile, openDiskControl, type Strike } from '
 import { type IoRecord, readJournal } from './io-journal.ts';
 import type { SellingOrder } from './selling-program.ts';
 
-/** A run on a watched disk: its start and everything it did. */
 export type WatchedRun = {
   readonly base: FolderImage;
   readonly records: readonly IoRecord[];
-  /** The final folder as the program saw it. */
   readonly end: FolderImage;
-  /** Calls that were failed. */
   readonly struck: number;
 };
 

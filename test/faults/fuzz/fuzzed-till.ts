@@ -17,17 +17,13 @@ export type Door = (serve: Serve) => Serve;
 
 export type FuzzedTillParts = {
   readonly door?: Door | undefined;
-  /** The system's by default. */
   readonly clock?: Clock | undefined;
-  /** The till's first settings. */
   readonly settings?: Settings | undefined;
-  /** Receives each push at once. */
   readonly hear?: Push | undefined;
 };
 
 export type FuzzedTill = Awaited<ReturnType<typeof openFuzzedTill>>;
 
-/** The real core behind the real `serve`, in training, with watch on everything it stores. */
 export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
   const { door = (same) => same, clock = systemClock, hear = () => undefined } = parts;
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-ipc-'));
@@ -76,7 +72,6 @@ export async function openFuzzedTill(parts: FuzzedTillParts = {}) {
     tillFiles: () => globSync('**/till.db', { cwd: folder }).map((file) => join(folder, file)),
     /** Changes whenever something is stored in a till's file, the settings or the vault. */
     stored: () => writes * 1_000_000_007 + connections.changes(),
-    /** Signs in and opens the drawer again if needed. */
     backOnDuty: () => goOnDuty(core.serve),
     pushed: () => {
       const taken = pushed;

@@ -16,7 +16,6 @@ export function idsAtHand() {
     if (ids[name].length > MOST) ids[name].shift();
   };
 
-  /** Learns ids from an answer. */
   function learn(channel: Channel, value: unknown): void {
     if (typeof value !== 'object' || value === null) return;
     const found = value as Record<string, unknown> & { lines?: readonly { id: unknown }[] };

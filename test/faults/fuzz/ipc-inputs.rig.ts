@@ -75,7 +75,6 @@ async function liveThrough(span: Span, door?: Door): Promise<LifeReport> {
   });
 }
 
-/** One call without its schema. */
 const withoutOneSchema: Door = (serve) =>
   (async (channel: string, input: unknown) => {
     const call: { schema: () => z.ZodType } = API['catalogue:save'];
@@ -88,7 +87,6 @@ const withoutOneSchema: Door = (serve) =>
     }
   }) as Serve;
 
-/** Both controls on a slow machine. */
 const FOR_CONTROLS_MS = 20_000;
 /** Share of acts carried out; with fewer no deep state is reached. */
 const LEAST_CARRIED_OUT = 0.5;
@@ -96,7 +94,6 @@ const CALLS_OF_A_TILL = 10_000;
 /** With fewer calls an act may be missed by chance. */
 const ENOUGH_FOR_EACH = 20_000;
 
-/** A long day of a till whose page follows the screen. */
 async function liveSeeing(span: Span, eyes: 'open' | 'shut'): Promise<LifeReport> {
   const { seed, goal, stopAtMs } = span;
   let caller: Caller | null = null;

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
-/** Values that depend on the question. */
 const NEAR = {
   amount: ({ amountCents }) => amountCents / 100,
   'amount + 1': ({ amountCents }) => (amountCents + 1) / 100,
@@ -32,7 +31,6 @@ export type Mutation = {
 
 const PAGE = '<!doctype html><html><head><title>Login</title></head><body>{"status":{"key":2}}</body></html>';
 
-/** Damage to a whole text. */
 const SPOILINGS = {
   empty: () => Buffer.alloc(0),
   page: () => Buffer.from(PAGE),
@@ -66,7 +64,6 @@ const RAW = [
   '2e0',
 ];
 
-/** Status keys of every kind, past and future dates, and misplaced values. */
 const PLAIN: readonly Json[] = [
   ...[0, 1, 2, 3, 7, 8, 9, 10, -1, 0.5, 1_099, 10.99, 9_007_199_254_740_991],
   ...['', ' ', '0', '00', '2', '77', '78', '86', '05', 'null', 'true', '10,99', '10.99', '1.099', '-10,99', '10,9901'],
@@ -130,7 +127,6 @@ function resolve(value: Value, asked: Knowledge): Json {
 
 type Place = { readonly holder: { [name: string]: Json }; readonly name: string };
 
-/** Every place, as container and name. */
 function placesIn(value: Json): Place[] {
   if (typeof value !== 'object' || value === null) return [];
   const holder = value as Place['holder'];
@@ -167,7 +163,6 @@ function applyTo({ holder, name }: Place, how: Mutation['how'], value: Json, oth
   }
 }
 
-/** The mutated text of `base`. Parts may come from `others`. */
 export function mutate(base: string, list: readonly Mutation[], asked: Knowledge, others: string): string {
   if (list.length === 0) return base;
   const body = parsed(base);
@@ -190,7 +185,6 @@ function parsed(text: string): Json | undefined {
   }
 }
 
-/** An answer's bytes after damage in transit or in the sender. */
 export function spoil(text: string, how: TextMutation | null): Buffer {
   if (how === null) return Buffer.from(text);
   switch (how.how) {

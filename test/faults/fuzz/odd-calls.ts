@@ -3,12 +3,9 @@ import type { Channel } from '../../../shared/api/contract.ts';
 import { CHANNELS } from '../../../shared/api/contract.ts';
 import { ERROR_CODES } from '../../../shared/result.ts';
 
-/** What a page must not send, and how to tell; shared by the test of `serve` and the rig. */
-
 /** Longest allowed text: a picture. */
 const LONGEST = 1_000_000;
 
-/** Every field name of this channel's input, at any depth. */
 export function namesIn(value: unknown, names = new Set<string>()): Set<string> {
   if (typeof value !== 'object' || value === null) return names;
   for (const [name, inner] of Object.entries(value)) namesIn(inner, names.add(name));
@@ -42,7 +39,6 @@ export function unfit(value: unknown, names: ReadonlySet<string>): string | null
   return null;
 }
 
-/** Places of values in `input`, at any depth. */
 export function places(input: unknown, at: readonly string[] = []): (readonly string[])[] {
   if (typeof input !== 'object' || input === null) return [at];
   return [at, ...Object.entries(input).flatMap(([name, inner]) => places(inner, [...at, name]))];
@@ -109,7 +105,6 @@ export const oddValue = fc.oneof(
   }),
 );
 
-/** How a call differs from ordinary use. */
 export type OddCall = {
   readonly channel: Channel;
   readonly how: 'good' | 'bent' | 'more' | 'anything';
@@ -119,7 +114,6 @@ export type OddCall = {
   readonly value: unknown;
 };
 
-/** An ordinary call, one with something replaced or added, or anything. */
 export const oddCall: fc.Arbitrary<OddCall> = fc.record({
   channel: fc.constantFrom(...CHANNELS),
   how: fc.constantFrom('good', 'good', 'bent', 'bent', 'bent', 'bent', 'bent', 'bent', 'more', 'anything', 'anything'),
@@ -128,7 +122,6 @@ export const oddCall: fc.Arbitrary<OddCall> = fc.record({
   value: oddValue,
 });
 
-/** The input of `call`, from a valid one. */
 export function inputOf({ how, pick, name, value }: OddCall, good: unknown): unknown {
   if (how === 'good') return good;
   if (how === 'anything') return value;

@@ -2,9 +2,9 @@ import { createAskLog } from '../../../electron/areas/money/payment/ask-log.ts';
 import { followCard, sendCard } from '../../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../../electron/areas/money/payment/card-watch.ts';
 import type { PaymentLedger } from '../../../electron/areas/money/payment/payment-ledger.ts';
+import { watchPix } from '../../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/money/payment/payment-steps.ts';
 import { followPix, sendPix } from '../../../electron/areas/money/payment/pix-steps.ts';
-import { watchPix } from '../../../electron/areas/money/payment/pix-watch.ts';
 import {
   type AskablePayment,
   asCard,
@@ -29,7 +29,6 @@ export type Start = {
   readonly step: Step;
   readonly state: PaymentState;
   readonly asked: Asked;
-  /** The cashier asked for a cancel. */
   readonly isCancelled: boolean;
   /** The operator's time to learn an identifier; 0 makes "not found" final at once. */
   readonly deliveryWindowMs: number;
@@ -37,7 +36,6 @@ export type Start = {
 
 export type End = {
   readonly row: AskablePayment;
-  /** Recorded contradictions of a final state. */
   readonly conflicts: number;
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { HttpAnswer } from '../../../electron/operator/http-exchange.ts';
-import type { Operator } from '../../../electron/operator/operator.ts';
+import type { Answer, Operator } from '../../../electron/operator/operator.ts';
+import { cents } from '../../../shared/money.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Rig, RigRun } from '../rig.ts';
 import {
@@ -8,15 +9,15 @@ import {
   type AnsweredClient,
   answerCase,
   answered,
+  listScenes,
   openAnsweredClient,
   operationOf,
+  type Scene,
   spoilt,
 } from './answer-case.ts';
-import { listScenes, type Scene } from './answer-scenes.ts';
 import { type End, runStep } from './one-step.ts';
-import { askEverythingElse } from './other-answers.ts';
 import { listSaysPaid, mayBeDrawn, saysCardPaid, saysPixPaid } from './paid-oracle.ts';
-import { RECORDED_AT, type Recorded, recordAnswers } from './recorded-answers.ts';
+import { RECORDED_AT, type Recorded, type Records, recordAnswers } from './recorded-answers.ts';
 
 /*
  * Real answers of the payment service, spoilt in every known way, through the real path: bytes, text, client, wire
@@ -26,7 +27,7 @@ import { RECORDED_AT, type Recorded, recordAnswers } from './recorded-answers.ts
 
 const BATCH = 5_000;
 
-export type Verdict = { readonly wrong: string | null; readonly end: End | null };
+type Verdict = { readonly wrong: string | null; readonly end: End | null };
 
 /** Runs a case; returns what is wrong. `operator` is the client, or a faulty one around it. */
 async function tryCase(client: AnsweredClient, operator: Operator, scene: Scene, one: AnswerCase): Promise<Verdict> {
@@ -109,7 +110,7 @@ function believingStatusAlone(operator: Operator): Operator {
 
 type Search = { readonly seed: number; readonly runs: number; readonly operator: Operator };
 
-export async function search(
+async function search(
   client: AnsweredClient,
   scenes: readonly Scene[],
   { seed, runs, operator }: Search,
@@ -174,3 +175,50 @@ export const rig: Rig = {
   reached: ({ counts }) => counts['answers mutated'] ?? 0,
   run,
 };
+
+/** Operations without money: their answers may be anything, and the client must always answer. */
+
+const RUNS = 1_000;
+const PRODUCT = { code: 'CAFE', name: 'Café', priceCents: cents(1_899), image: null };
+const KINDS: ReadonlySet<string> = new Set<Answer<unknown>['kind']>(['done', 'refused', 'unreachable', 'unknown']);
+
+const QUESTIONS: readonly ((operator: Operator) => Promise<Answer<unknown>>)[] = [
+  (operator) => operator.listCompanies(),
+  (operator) => operator.listDevices(),
+  (operator) => operator.createProducts([PRODUCT]),
+  (operator) => operator.updateProduct(PRODUCT),
+  (operator) => operator.setProductActive('CAFE', true),
+  (operator) => operator.deleteProduct('CAFE'),
+  (operator) => operator.registerCompany({ storeId: 'L1', openingHours: [], latitude: '-23.5', longitude: '-46.6' }),
+  (operator) => operator.registerCashRegister({ cashRegisterName: 'CAIXA 1', cashRegisterId: 'C1' }),
+  (operator) => operator.listCardSales({ from: '2026-01-01T00:00:00', to: '2026-12-31T23:59:59', page: 1 }),
+  (operator) => operator.refundQrCharge('700001'),
+  (operator) => operator.printOnDevice('p', 'obrigado'),
+];
+
+async function askEverythingElse(
+  client: AnsweredClient,
+  { others, refusals, pix, cards }: Records,
+  seed: number,
+): Promise<readonly string[]> {
+  const [charge] = pix;
+  const [sale] = cards;
+  if (charge === undefined || sale === undefined) throw new Error('nothing was recorded');
+  const texts = [...others, ...refusals, charge.reads.refunded, charge.reads.paid, sale.reads.paid, sale.abort];
+  const property = fc.asyncProperty(answerCase, fc.nat(1_000), async (one, question) => {
+    const recorded = texts[one.scene % texts.length] ?? charge.create;
+    const scene = {
+      records: charge,
+      target: 'read',
+      answers: { read: recorded, create: recorded, abort: recorded },
+      other: sale.reads.paid.text,
+    } as unknown as Scene;
+    client.follow(() => spoilt(scene, one));
+    const answer = await QUESTIONS[question % QUESTIONS.length]?.(client.operator);
+    if (answer === undefined || !KINDS.has(answer.kind)) throw new Error('no answer');
+  });
+  const details = await fc.check(property, { seed, numRuns: RUNS });
+  return details.failed
+    ? [`I9 seed=${seed}: ${String(details.errorInstance)} ${JSON.stringify(details.counterexample)}`]
+    : [];
+}

@@ -26,7 +26,6 @@ function field(object: Json | undefined, name: string): Json | undefined {
 
 const items = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** A status key, if the word beside it matches. */
 function key(value: Json | undefined, word: string): Json | undefined {
   const status = field(value, 'status');
   const said = field(status, 'value') ?? '';
@@ -78,7 +77,6 @@ export function listSaysPaid(status: number, text: string, asked: Knowledge, now
   return status >= 200 && status < 300 && done.length > 0 && recordsSayPaid(done, asked, now);
 }
 
-/** Finished records and their transactions sum to the request. */
 function recordsSayPaid(done: readonly Json[], asked: Knowledge, now: Date): boolean {
   const approved = done.flatMap((one) => items(field(one, 'transacoes')).filter((two) => key(two, 'aprovada') === 0));
   const devices = done.map((one) => field(field(one, 'posdevice'), 'codigo') ?? null);

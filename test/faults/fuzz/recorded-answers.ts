@@ -13,10 +13,8 @@ import { createRandom } from '../../support/seeded-random.ts';
 import { type ControlledService, controlOf } from '../../support/service-control.ts';
 import { roomForFiles } from '../room.ts';
 
-/** A real answer of the payment service. */
 export type Recorded = Pick<HttpAnswer, 'status' | 'contentType' | 'text'>;
 
-/** The question, to compare answers with. */
 export type Asked = {
   readonly amountCents: Cents;
   /** Card: our identifier. Pix: the charge's code. */
@@ -43,27 +41,22 @@ export type PixRecords = Asked & {
 export type Records = {
   readonly cards: readonly CardRecords[];
   readonly pix: readonly PixRecords[];
-  /** Each kind of refusal, from any operation. */
   readonly refusals: readonly Recorded[];
-  /** Answers of operations without money. */
   readonly others: readonly Recorded[];
 };
 
 type Studio = {
   readonly service: ControlledService;
   readonly operator: Operator;
-  /** Answer to the last request. */
   readonly last: () => Recorded;
 };
 
-/** Time of the recordings, by the payment service's clock. */
 export const RECORDED_AT = new Date('2026-11-20T17:00:00.000Z');
 
 const AMOUNTS = [1_099, 1, 123_456, 50_000_000] as const;
 const ALL_DAYS = { from: '2026-01-01T00:00:00', to: '2099-12-31T23:59:59', page: 1 };
 const DEVICE = { deviceId: 1 as DeviceId, deviceCode: '10000001' };
 
-/** Records an answer of every kind from the real payment service with controlled devices. */
 export async function recordAnswers(): Promise<Records> {
   const folder = mkdtempSync(join(roomForFiles(), 'balcao-answers-'));
   // fixed time and seed keep the recordings the same
@@ -172,7 +165,6 @@ async function recordCard(studio: Studio, amountCents: Cents): Promise<CardRecor
   };
 }
 
-/** The list with at most one payment of another sale. */
 function shortened(list: Recorded, identifier: string): Recorded {
   const page = JSON.parse(list.text) as { data: readonly { posVendaIdentificador: string }[] };
   const own = page.data.filter((one) => one.posVendaIdentificador === identifier);

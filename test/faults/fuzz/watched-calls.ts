@@ -9,7 +9,6 @@ import { type FuzzedTill, SECRET } from './fuzzed-till.ts';
 import { idsAtHand } from './ids-at-hand.ts';
 import { isResult, namesIn, ownInput, unfit } from './odd-calls.ts';
 
-/** A till under calls, and its record. */
 export type Day = {
   readonly till: FuzzedTill;
   readonly ids: ReturnType<typeof idsAtHand>;
@@ -38,7 +37,6 @@ function escaped(answer: Result<unknown>, channel: string, folder: string): stri
 
 const DISCOUNT = ['kind', 'cents', 'basisPoints'];
 
-/** Optional fields missing from the valid input. */
 const OPTIONAL: { readonly [C in Channel]?: readonly string[] } = {
   'payment:pay-cash': ['amountCents'],
   'payment:pay-standalone-card': ['amountCents'],
@@ -123,7 +121,6 @@ export type Span = {
 
 export type LifeReport = { readonly counts: Day['counts']; readonly breaches: readonly string[] };
 
-/** Records unhandled errors during a day, and judges the till's file at the end. */
 export async function underWatch(
   { seed }: Pick<Span, 'seed'>,
   openTill: () => Promise<FuzzedTill>,

@@ -1,24 +1,22 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { workIn } from '../../support/by-driver.ts';
-import { breachLine } from '../judge/breach.ts';
+import type { Database } from 'better-sqlite3';
+import { readCopy, workIn } from '../../support/by-driver.ts';
+import { type Breach, breach, breachLine } from '../judge/breach.ts';
+import { catalogueBreaches } from '../judge/catalogue.ts';
 import type { Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { expectGone } from '../till-process/till-child.ts';
-import { type FoundFile, judgeImport } from './import-file-judge.ts';
-import { type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
+import { type Listed, type ProductFile, type Shelf, shelfAfter } from './imported-file.ts';
 import { bringFile, putIn, startImportingTill, until } from './importing-till.ts';
 
-/** A till with products, and a file to import into its copies. */
 export type ImportStory = {
   readonly programs: Programs;
-  /** The till's folder before the import. */
   readonly model: string;
   readonly before: Shelf;
   readonly file: ProductFile;
-  /** Messages and duration of an undisturbed import. */
   readonly told: string;
   readonly putInMs: number;
   readonly startMs: number;
@@ -27,19 +25,16 @@ export type ImportStory = {
 export type ShopReport = {
   readonly breaches: readonly string[];
   readonly kills: number;
-  /** Power cuts during the import. */
   readonly killsUnderWay: number;
 };
 
-/** A control's damage to a killed till's file; none otherwise. */
 export type Wrong = 'forgets_what_it_began' | 'loses_a_word';
 
 const KILLS = 3;
 const ATTEMPTS = 8;
 
-export const tillFileOf = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
+const tillFileOf = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
 
-/** Kills a till several times during an import, then lets it finish. */
 export async function playShop(story: ImportStory, dice: Random, wrong: Wrong | null = null): Promise<ShopReport> {
   const dataDir = mkdtempSync(path.join(roomForFiles(), 'balcao-import-'));
   const breaches: string[] = [];
@@ -122,7 +117,6 @@ function spoil(file: string, wrong: Wrong): void {
   workIn(file, (database) => database.exec(changes[wrong]));
 }
 
-/** Makes the till before the import, and imports the file into an undisturbed copy. */
 export async function tellStory(
   programs: Programs,
   folder: string,
@@ -155,4 +149,75 @@ export async function tellStory(
     );
   }
   return { programs, model, before, file, told, putInMs, startMs };
+}
+
+type FoundFile = {
+  readonly breaches: readonly Breach[];
+  /** `under_way` while the journal exists, otherwise `before` or `after`. */
+  readonly stands: 'before' | 'under_way' | 'after';
+  readonly done: number;
+  readonly told: string;
+};
+
+type Journal = { readonly line: number; readonly done: number };
+
+/** Reads a copy of `file`: a killed till leaves it untouched. */
+function judgeImport(file: string, before: Shelf, imported: ProductFile): FoundFile {
+  return readCopy(file, (copy) => judge(copy, before, imported), roomForFiles());
+}
+
+function judge(database: Database, before: Shelf, imported: ProductFile): FoundFile {
+  const text = database.prepare(`SELECT value FROM till_memory WHERE key = 'import_under_way'`).pluck().get();
+  const journal = typeof text === 'string' ? (JSON.parse(text) as Journal) : null;
+  const shelf = readShelf(database);
+  const all = shelfAfter(before, imported, Number.POSITIVE_INFINITY);
+  const isAfter = journal === null && isSame(shelf, all);
+  const wanted = journal === null ? (isAfter ? all : before) : shelfAfter(before, imported, journal.line);
+  const breaches = [...differences(shelf, wanted), ...catalogueBreaches(database), ...heldBreaches(database, journal)];
+  const stands = journal !== null ? 'under_way' : isAfter ? 'after' : 'before';
+  return { breaches, stands, done: journal?.done ?? 0, told: toldOf(database) };
+}
+
+function readShelf(database: Database): Shelf {
+  const rows = database
+    .prepare<[], Omit<Listed, 'more_barcodes'> & { readonly more_barcodes: string }>(
+      `SELECT code, barcode, product.name, price_cents, active, more_barcodes, unit, category.name AS category, minimum_age
+       FROM product LEFT JOIN category ON category.id = category_id ORDER BY product.id`,
+    )
+    .all();
+  return new Map(rows.map((row) => [row.code, { ...row, more_barcodes: JSON.parse(row.more_barcodes) as string[] }]));
+}
+
+const lines = (shelf: Shelf): readonly string[] =>
+  [...shelf.values()].map((one) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))));
+
+/** Order included: first in the file is first on the shelf. */
+function isSame(one: Shelf, other: Shelf): boolean {
+  return lines(one).join('\n') === lines(other).join('\n');
+}
+
+function differences(there: Shelf, wanted: Shelf): Breach[] {
+  if (isSame(there, wanted)) return [];
+  const [is, should] = [lines(there), lines(wanted)];
+  const at = should.findIndex((line, index) => line !== is[index]);
+  const says = `${is.length} products instead of ${should.length}; product ${at + 1} is ${is[at]} instead of ${should[at]}`;
+  return [breach('I29', ['product'], `the catalogue is not as the journal says: ${says}`)];
+}
+
+/** The search index is paused during an import and only then. */
+function heldBreaches(database: Database, journal: Journal | null): Breach[] {
+  const merge = database.prepare(`SELECT v FROM product_search_config WHERE k = 'automerge'`).pluck().get() ?? 4;
+  const isHeld = merge === 0;
+  if (isHeld === (journal !== null)) return [];
+  return [breach('I29', ['product_search_config'], `the index puts itself together with ${String(merge)}`)];
+}
+
+function toldOf(database: Database): string {
+  const rows = database
+    .prepare<[], { readonly line: string }>(
+      `SELECT code || ' ' || kind || ' ' || payload || ' ' || state AS line
+       FROM outbox JOIN product ON outbox.lane = 'product:' || product.id ORDER BY code, outbox.id`,
+    )
+    .all();
+  return rows.map(({ line }) => line).join('\n');
 }

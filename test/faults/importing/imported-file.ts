@@ -1,7 +1,6 @@
 import { gtinCheckDigit } from '../../../shared/product-code/gtin.ts';
 import type { Random } from '../random.ts';
 
-/** A product, as file and catalogue state it. */
 export type Listed = {
   readonly code: string;
   readonly barcode: string | null;
@@ -14,7 +13,6 @@ export type Listed = {
   readonly minimum_age: number | null;
 };
 
-/** By code, in order. */
 export type Shelf = ReadonlyMap<string, Listed>;
 
 /** A row with its line number; `product` is null for a bad row. */
@@ -30,7 +28,6 @@ function barcodeOf(number: number): string {
   return `${body}${gtinCheckDigit(body)}`;
 }
 
-/** Makes files of one shop; barcodes are unique. */
 export function filePrinter(dice: Random) {
   let barcodes = 0;
   const barcode = (): string => barcodeOf(++barcodes);
@@ -97,7 +94,6 @@ function lineOf(product: Listed, isBad: boolean): string {
   ].join(';');
 }
 
-/** The shelf after importing up to that line. */
 export function shelfAfter(before: Shelf, { rows }: ProductFile, line: number): Shelf {
   const shelf = new Map(before);
   for (const row of rows) if (row.product !== null && row.line <= line) shelf.set(row.product.code, row.product);

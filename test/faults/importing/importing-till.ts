@@ -8,10 +8,8 @@ import { startTill, type TillChild } from '../till-process/till-child.ts';
 
 const LOOK_EVERY_MS = 2;
 
-/** The importer: a process, or this process's core. */
 type Importing = Pick<TillChild, 'call'> & Partial<Pick<TillChild, 'ready'>>;
 
-/** A real till without an operator, at real pace. */
 export function startImportingTill(programs: Programs, dataDir: string): TillChild {
   const settings = { ...ownShop(), lockAfterMinutes: 0 };
   return startTill(programs, { dataDir, settings, token: 'none', pace: { zeroMs: Date.now(), factor: 1 }, pushes: [] });

@@ -15,7 +15,6 @@ import { filePrinter } from './imported-file.ts';
 
 const name = 'kill-while-importing';
 const goal = { small: 1, quick: 10, night: 600 };
-/** Existing products, and rows of the file. */
 const ROWS = { small: [100, 400], quick: [300, 1_200], night: [300, 1_200] } as const;
 const LANES = 2;
 const CONTROL_SHOPS = 4;

@@ -7,7 +7,6 @@ export type Breach = {
   readonly invariant: Invariant;
   /** `table id` of the rows concerned. */
   readonly rows: readonly string[];
-  /** One sentence. */
   readonly says: string;
 };
 
@@ -18,12 +17,10 @@ export function breach(invariant: Invariant, rows: readonly string[], says: stri
   return { invariant, rows, says };
 }
 
-/** Nothing if right. */
 export function unless(isRight: boolean, invariant: Invariant, rows: readonly string[], says: string): Breach[] {
   return isRight ? [] : [breach(invariant, rows, says)];
 }
 
-/** The true sentences about these rows. */
 export function whatIsSo(
   invariant: Invariant,
   rows: readonly string[],

@@ -67,7 +67,6 @@ function wordsOf(product: ProductRow): Set<string> {
   return new Set(plain.match(/[\p{L}\p{N}\p{Co}]+/gu));
 }
 
-/** Word for word: missing and surplus entries. */
 function searchBreaches(database: Database, products: readonly ProductRow[]): Breach[] {
   database.exec('CREATE VIRTUAL TABLE temp.told_words USING fts5vocab(main, product_search, instance)');
   const told = new Map<number, Set<string>>();

@@ -1,14 +1,10 @@
 import type { LedgerCharge } from '../../../electron/programs/simulator/ledger.ts';
-import { type Books, chargeName, isRestored } from './books.ts';
 import { type Breach, breach } from './breach.ts';
-import { type Check, type Facts, isEnd } from './facts.ts';
-import { proofOf } from './proofs.ts';
+import { type Books, type Check, chargeName, type Facts, isEnd, isRestored } from './facts.ts';
+import { proofOf } from './requests.ts';
 import type { PaymentRow, TillFile } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
-/** The operator's ledger against the till's: where kept money is. */
-
-/** Cases of money beyond the payment's own. */
 const EXTRA = new Set(['late_money', 'surplus', 'other_amount', 'doubtful_proof']);
 
 /**

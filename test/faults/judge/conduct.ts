@@ -1,6 +1,6 @@
 import { breach, unless } from './breach.ts';
 import { type Barred, type Check, isLive } from './facts.ts';
-import { named } from './proofs.ts';
+import { named } from './requests.ts';
 import type { PaymentRow } from './till-file.ts';
 
 /** What the judge itself reads of the text behind a QR: the chain of id, length and value, its check sum, its amount. */
@@ -37,8 +37,6 @@ function whatIsWrongWith(text: string, amountCents: number): string | null {
   const named = BigInt(reais || '0') * 100n + BigInt(cents.padEnd(2, '0'));
   return named === BigInt(amountCents) ? null : `for ${named} instead of ${amountCents}`;
 }
-
-/** How the till behaves towards the operator, and what is left when the trouble is over. */
 
 /** I21: the operator counted no status request that came too soon. */
 export const checkSpacing: Check = ({ ledger }) =>

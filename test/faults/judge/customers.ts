@@ -7,14 +7,12 @@ import type { Row, TillFile } from './till-file.ts';
 const ENCRYPTED = /^[0-9a-f]{16}\.[\w-]{56}$/;
 const SEARCH_KEY = /^[0-9a-f]{16}\.[\w-]{43}$/;
 
-/** Customers who gave a number, or who come back for a held sale. */
 export const checkCustomers: Check = ({ till }) => [
   ...numbersInClear(till),
   ...namesInClear(till),
   ...heldWithoutAct(till),
 ];
 
-/** Every sale, and every image of one in the trail. */
 function salesAndImages({ sales, audit }: TillFile) {
   const images = stepsOf(audit).filter(({ subject }) => subject === 'sale');
   return [
@@ -37,7 +35,6 @@ function namesInClear(till: TillFile): Breach[] {
     .map(({ where }) => breach('I23', [where], 'it names a customer'));
 }
 
-/** Undefined in a file that knows no such numbers. */
 function isEncrypted(value: Row[string] | undefined, form: RegExp): boolean {
   return value === null || value === undefined || (typeof value === 'string' && form.test(value));
 }

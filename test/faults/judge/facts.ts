@@ -1,8 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
-import type { Books } from './books.ts';
+import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import type { Breach, Invariant } from './breach.ts';
-import type { TillFile } from './till-file.ts';
+import type { CaseRow, PaymentRow, TillFile } from './till-file.ts';
 
 /** A span of the till's own wall clock in which no new charge may have begun, as the rig that made it knows. */
 export type Barred = {
@@ -13,7 +12,6 @@ export type Barred = {
   readonly why: string;
 };
 
-/** A product as the operator's control interface lists it. */
 export type OperatorsProduct = {
   readonly identifier: string;
   readonly name: string;
@@ -38,17 +36,13 @@ export type JudgeInput = {
    */
   readonly honest?: boolean;
   readonly barred?: readonly Barred[];
-  /** Tokens and PINs that the rig gave the till. */
   readonly secrets?: readonly string[];
-  /** Files and texts that must hold none of them: the till's file, its log, what was sent to the page. */
   readonly files?: readonly string[];
   readonly texts?: readonly string[];
 };
 
-/** Everything that a check looks at. */
 export type Facts = Required<Omit<JudgeInput, 'tillFile' | 'catalogue'>> & {
   readonly till: TillFile;
-  /** The ledger, sorted by payment; empty where there is none. */
   readonly books: Books;
   readonly catalogue: readonly OperatorsProduct[] | null;
 };
@@ -63,3 +57,52 @@ export const isEnd = (state: string): boolean => ENDS.has(state);
 /** Live, but over with another amount than asked for: it holds its sale, and no device. */
 export const holdsDevice = (payment: { state: string; reason: string | null }): boolean =>
   isLive(payment.state) && !(payment.state === 'unconfirmed' && payment.reason === 'amount_disagrees');
+
+export type Books = {
+  readonly paymentById: ReadonlyMap<string, PaymentRow>;
+  readonly casesOf: (paymentId: string) => readonly CaseRow[];
+  readonly chargesOf: (paymentId: string) => readonly LedgerCharge[];
+  readonly strayCharges: readonly LedgerCharge[];
+  readonly requestsOf: (operation: LedgerRequest['operation']) => readonly LedgerRequest[];
+  readonly cardCreatesOf: (paymentId: string) => readonly LedgerRequest[];
+};
+
+const plain = (code: string): string => code.replace(/^0+/, '');
+
+/**
+ * A charge belongs to the payment with its identifier; a Pix charge by its code, or by the payment's first eight
+ * characters in its message.
+ */
+function ownerFinder({ payments }: TillFile, byId: ReadonlyMap<string, PaymentRow>) {
+  const pix = payments.filter((payment) => payment.tender === 'pix');
+  const byCode = new Map(pix.flatMap((one) => (one.qr_code === null ? [] : [[plain(one.qr_code), one] as const])));
+  return (charge: LedgerCharge): PaymentRow | undefined => {
+    if (charge.kind === 'card') return byId.get(charge.identifier);
+    const named = byCode.get(plain(charge.identifier));
+    return named ?? pix.find((payment) => charge.reference.includes(payment.id.slice(0, 8)));
+  };
+}
+
+export function readBooks(till: TillFile, ledger: LedgerView | null): Books {
+  const paymentById = new Map(till.payments.map((payment) => [payment.id, payment]));
+  const ownerOf = ownerFinder(till, paymentById);
+  const charges = Map.groupBy(ledger?.charges ?? [], (charge) => ownerOf(charge)?.id ?? '');
+  const requests = Map.groupBy(ledger?.requests ?? [], (request) => request.operation);
+  const creates = Map.groupBy(requests.get('pos-venda.create') ?? [], (request) => request.identifier ?? '');
+  const cases = Map.groupBy(till.cases, (one) => one.payment_id ?? '');
+  return {
+    paymentById,
+    casesOf: (id) => cases.get(id) ?? [],
+    chargesOf: (id) => charges.get(id) ?? [],
+    strayCharges: charges.get('') ?? [],
+    requestsOf: (operation) => requests.get(operation) ?? [],
+    cardCreatesOf: (id) => creates.get(id) ?? [],
+  };
+}
+
+export const chargeName = (charge: LedgerCharge): string => `charge ${charge.seq} ${charge.identifier}`;
+export const requestName = (request: LedgerRequest): string => `request ${request.seq} ${request.operation}`;
+
+/** A file set back has forgotten its later requests; the operator tells them again. */
+export const isRestored = (till: TillFile): boolean =>
+  till.rows('receipt_series').some((one) => one['cause'] !== 'first');

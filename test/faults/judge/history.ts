@@ -1,8 +1,7 @@
 import { type Breach, breach, unless } from './breach.ts';
 import { type Check, type Facts, holdsDevice, isEnd, isLive } from './facts.ts';
-import { BEGINNINGS, MOVES } from './machine.ts';
-import { named } from './proofs.ts';
 import { type Step, stepsOf } from './replay.ts';
+import { named } from './requests.ts';
 import type { EventRow, PaymentRow, Row } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
@@ -87,7 +86,6 @@ export const checkOnce: Check = ({ till }) => {
 /** Approval is news once; a charge may be seen gone, and again. */
 const isOfOne = (event: EventRow): boolean => event.event === 'seen_approved';
 
-/** What the trail says is the case at one moment of it. */
 type Moment = { readonly payments: Map<string, Row>; readonly series: Map<string, number> };
 
 /**
@@ -148,7 +146,6 @@ function isToldAgain({ before, after }: Step): boolean {
 
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
 
-/** A closed sale: no money in motion, and the next number of its series. */
 function saleAt(step: Step, moment: Moment, row: readonly string[]): Breach[] {
   const isClosing = step.before !== null && !CLOSED.has(step.before['state']) && CLOSED.has(step.after['state']);
   if (!isClosing) return [];
@@ -177,3 +174,64 @@ function releaseNow(payments: Facts['till']['payments']): Breach[] {
       .map(([id, group]) => breach('I7', [`${what} ${id}`, ...named(group)], `two live attempts on one ${what}`));
   return [...doubled(bySale, 'sale'), ...doubled(byDevice, 'device')];
 }
+
+/**
+ * The judge's own table of payment states, written from the intent, not from the code. A test compares both, so a change
+ * has to be made twice.
+ */
+
+type Moves = Readonly<Record<string, string>>;
+
+const ASKED: Moves = {
+  outcome_unknown: 'unconfirmed',
+  seen_waiting: 'pending',
+  seen_in_progress: 'in_progress',
+  seen_approved: 'approved',
+  seen_declined: 'declined',
+  seen_cancelled: 'cancelled',
+  seen_expired: 'expired',
+  seen_unknown: 'unconfirmed',
+  seen_missing: 'unconfirmed',
+  cancel_asked: 'cancel_requested',
+  deadline_passed: 'cancel_requested',
+};
+
+const NOTHING_NEW = [...Object.keys(ASKED), 'case_settled'];
+
+const stays = (state: string): Moves => Object.fromEntries(NOTHING_NEW.map((event) => [event, state]));
+
+export const MOVES: Readonly<Record<string, Moves>> = {
+  created: { accepted: 'pending', refused: 'declined', outcome_unknown: 'unconfirmed', cancel_asked: 'created' },
+  pending: ASKED,
+  in_progress: { ...ASKED, seen_waiting: 'in_progress' },
+  cancel_requested: { ...ASKED, seen_waiting: 'cancel_requested', seen_in_progress: 'cancel_requested' },
+  unconfirmed: {
+    ...ASKED,
+    accepted: 'pending',
+    never_shown: 'cancelled',
+    missing_settled: 'cancelled',
+    cancel_asked: 'unconfirmed',
+    deadline_passed: 'unconfirmed',
+    case_settled: 'cancelled',
+  },
+  approved: {
+    ...stays('approved'),
+    seen_surplus: 'conflict',
+    seen_waiting: 'conflict',
+    seen_in_progress: 'conflict',
+    seen_declined: 'conflict',
+    seen_cancelled: 'conflict',
+    seen_expired: 'conflict',
+  },
+  declined: { ...stays('declined'), seen_approved: 'conflict' },
+  cancelled: { ...stays('cancelled'), seen_approved: 'conflict' },
+  expired: { ...stays('expired'), seen_approved: 'conflict' },
+};
+
+const BEGINNINGS: Moves = {
+  created: 'created',
+  paid_cash: 'approved',
+  paid_standalone_card: 'approved',
+  paid_store_credit: 'approved',
+  attached: 'approved',
+};

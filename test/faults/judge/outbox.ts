@@ -51,7 +51,6 @@ function checkProduct(product: Row, lane: readonly Row[]): Breach[] {
   return unless(isTold, 'I14', [name], 'a change of a product is stored and no row of the outbox tells of it');
 }
 
-/** Once all is quiet the operator has everything marked as sent. */
 function checkDelivered({ till, quiet, catalogue }: Facts, lanes: ReadonlyMap<string, readonly Row[]>): Breach[] {
   if (!quiet || catalogue === null) return [];
   const found: Breach[] = [];

@@ -3,7 +3,6 @@ import { type Breach, breach } from './breach.ts';
 import type { Facts } from './facts.ts';
 import { type AuditRow, type Row, readObject } from './till-file.ts';
 
-/** A trail entry with the image before it, null for a new row. */
 export type Step = {
   readonly id: number;
   readonly subject: string;
@@ -14,7 +13,6 @@ export type Step = {
 
 const known = new WeakMap<readonly AuditRow[], readonly Step[]>();
 
-/** The trail as a history of images; read once for all checks. */
 export function stepsOf(audit: readonly AuditRow[]): readonly Step[] {
   const steps = known.get(audit) ?? readSteps(audit);
   known.set(audit, steps);
@@ -55,7 +53,6 @@ const AUDITED: Readonly<Record<string, string>> = {
   shift_count: 'id',
   shift_report: 'number',
 };
-/** Entries without a table. */
 const NOTES = 'till';
 
 function checkChain(audit: readonly AuditRow[]): Breach[] {

@@ -9,7 +9,6 @@ const WORTH = [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 25, 10, 5
 
 const centsOf = (tally: unknown): unknown => (tally as { cents?: unknown } | undefined)?.cents;
 
-/** A shift's drawer movements, by its rows. */
 function sumsOf(till: TillFile, shift: Row) {
   const own = till.rows('cash_movement').filter((one) => one['shift_id'] === shift['id']);
   const cash = till
@@ -25,7 +24,6 @@ function sumsOf(till: TillFile, shift: Row) {
   return { float: centsIn(shift, 'float_cents'), taken, supplies, withdrawals, paidOut: paidOutOf(till, shift) };
 }
 
-/** Refunded cash: undone payments and returns. */
 function paidOutOf(till: TillFile, shift: Row): number {
   const own = (table: string): readonly Row[] => till.rows(table).filter((one) => one['shift_id'] === shift['id']);
   const undone = own('payment_undone').filter((one) => one['how'] === 'drawer');

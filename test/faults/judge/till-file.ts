@@ -43,7 +43,6 @@ export type PaymentRow = {
   readonly tendered_cents: number | null;
   readonly change_cents: number | null;
   readonly device_id: number | null;
-  /** Undefined in a test's rows. */
   readonly card_kind?: string | null;
   readonly instalments?: number | null;
   readonly qr_code: string | null;
@@ -51,7 +50,6 @@ export type PaymentRow = {
   readonly qr_expires_at: string | null;
   /** Case of this money; undefined in a file without cases. */
   readonly case_id?: string | null;
-  /** The vale-troca used. */
   readonly credit_note_id?: string | null;
 };
 
@@ -94,9 +92,7 @@ export type TillFile = {
   readonly audit: readonly AuditRow[];
   /** Rows in insertion order; none for a missing table. */
   readonly rows: (table: string) => readonly Row[];
-  /** Columns with defaults. */
   readonly columns: (table: string) => readonly { readonly name: string; readonly dflt_value: string | null }[];
-  /** The judge's own query. */
   readonly query: (sql: string) => readonly Row[];
   /** The file's refusal of a change, or null if it allowed it. */
   readonly refusal: (sql: string) => string | null;
@@ -121,7 +117,6 @@ export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
   return readCopy(file, (copy) => read(readTillFile(copy)), roomForFiles());
 }
 
-/** Reads an open database; rolls back what `refusal` tries. */
 export function readTillFile(database: Database): TillFile {
   const names = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   const tables = new Set(names.filter((name) => !name.startsWith('sqlite_')));

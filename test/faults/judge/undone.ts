@@ -7,14 +7,12 @@ import type { PaymentRow, Row, TillFile } from './till-file.ts';
 
 const known = new WeakMap<TillFile, ReadonlyMap<string, Row>>();
 
-/** Undone rows by payment. */
 export function undoneOf(till: TillFile): ReadonlyMap<string, Row> {
   const rows = known.get(till) ?? new Map(till.rows('payment_undone').map((row) => [String(row['payment_id']), row]));
   known.set(till, rows);
   return rows;
 }
 
-/** A tender's way of refund. */
 const WAY: Readonly<Record<string, string>> = {
   cash: 'drawer',
   card: 'case',

@@ -3,8 +3,6 @@ import type { Check } from './facts.ts';
 import { type Step, stepsOf } from './replay.ts';
 import { type Row, readObject, sumOf } from './till-file.ts';
 
-/** A Z's figures against the rows when it was sealed. */
-
 type Images = ReadonlyMap<string, Map<string, Row>>;
 type Told = Readonly<Record<string, unknown>>;
 
@@ -20,7 +18,6 @@ const KEPT_IMAGES = [
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
-/** The trail so far, and approvals since the last close. */
 type Moment = { readonly images: Images; late: Row[]; hasClosed: boolean };
 
 /** I3: each figure of a Z equals its shift's rows at that moment; a missing figure is zero. */
@@ -112,7 +109,6 @@ function moved(movements: readonly Row[]): Record<string, string> {
   return { supplies: tally(of('supply')), withdrawals: tally(of('withdrawal')), noSales: String(of('no_sale').length) };
 }
 
-/** Approved and not undone, by tender and card. */
 function paymentsOf(kept: readonly Row[]): string {
   const groups = Map.groupBy(kept, (row) => {
     const { cardKind, brand } = readObject(row['evidence']);
@@ -124,7 +120,6 @@ function paymentsOf(kept: readonly Row[]): string {
     .join(', ');
 }
 
-/** A figure in the form of `came`. */
 function saidOfAny(name: string, told: Told): string {
   if (name === 'payments') return saidOfPayments(told);
   return name === 'paidOutCents' || name === 'noSales' ? String(told[name] ?? 0) : saidOf(told[name]);

@@ -3,7 +3,7 @@ import { createRandom } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import type { WrongTill } from '../till-process/till-lines.ts';
+import type { WrongTill } from '../till-process/till-child.ts';
 import { playRound, type RoundReport } from './kill-round.ts';
 
 /*
@@ -19,7 +19,6 @@ const LANES = [1, 2, 3] as const;
 const name = 'kill-at-random';
 const goal = { small: 12, quick: 1_000, night: 20_000 };
 
-/** Short shops of a wrong till, at most this many, until it is found. */
 const CONTROL_LIVES = 10;
 const CONTROL_SHOPS = 6;
 const WRONG: readonly WrongTill[] = ['acknowledges_before_commit', 'new_identifier_on_resume'];

@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Cents, cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
+import type { Result } from '../../../shared/result.ts';
+import type { Sale } from '../../../shared/sale.ts';
+import { readIn } from '../../support/by-driver.ts';
+import { hearTold, nothingTold, takenBack } from '../disk/told-so-far.ts';
 import type { Random } from '../random.ts';
 import type { Programs } from '../till-process/child-life.ts';
 import { atRandom, bringCustomers, type Customers } from '../till-process/customers.ts';
-import { expectGone, type TillChild } from '../till-process/till-child.ts';
-import type { WrongTill } from '../till-process/till-lines.ts';
-import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
+import type { WrongTill } from '../till-process/till-child.ts';
+import { expectGone, type TillChild, type TillListener } from '../till-process/till-child.ts';
+import { furnish, openTillShop, PRICES, type TillShop } from '../till-process/till-shop.ts';
 import { untilQuiet } from '../till-process/until-quiet.ts';
-import { work } from './cashier.ts';
-import { HEARD, type Journal, openJournal } from './journal.ts';
 
 /**
  * End of a till's life: during its start, some time after it, or some time after the n-th payment request or news. Random,
@@ -34,15 +37,13 @@ function soon(dice: Random): number {
   return dice.below(dice.pick([2, 12, 80]));
 }
 
-/** Upper limit of a life. */
 const LONGEST_LIFE_MS = 400;
 
-export type RoundOrder = {
+type RoundOrder = {
   readonly programs: Programs;
   readonly dice: Random;
   readonly lives: number;
   readonly wrong?: WrongTill;
-  /** True to stop early. */
   readonly isOver: () => boolean;
 };
 
@@ -64,13 +65,11 @@ type Room = {
   readonly customers: Customers;
   readonly dice: Random;
   readonly more: { readonly wrong?: WrongTill };
-  /** Duration of the last start. */
   startMs: number;
 };
 
 const FIRST_START_MS = 150;
 
-/** One shop: killed `lives` times, then left alone until quiet, and judged. */
 export async function playRound(order: RoundOrder): Promise<RoundReport> {
   const { programs, dice } = order;
   const shop = await openTillShop(programs);
@@ -99,7 +98,6 @@ export async function playRound(order: RoundOrder): Promise<RoundReport> {
   }
 }
 
-/** Further trouble of the next life. */
 async function trouble({ shop: { operator }, dice }: Room): Promise<boolean> {
   if (dice.chance(0.04)) {
     await operator.kill();
@@ -166,7 +164,7 @@ const CALL_OFF_AFTER_MS = 3_000;
  * A device that crashed with a card leaves its request in progress for ever: a person has to cancel it, by force if
  * needed. A till must not do that by itself.
  */
-export async function callOff(till: Pick<TillChild, 'call'>, signal: AbortSignal): Promise<void> {
+async function callOff(till: Pick<TillChild, 'call'>, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await sleep(CALL_OFF_AFTER_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) return;
@@ -193,4 +191,147 @@ async function endQuietly(room: Room): Promise<Omit<RoundReport, 'kills' | 'kill
   const breaches = [...quiet.breaches, ...journal.breaches(shop.tillFile)];
   const { paid, started } = journal.counts();
   return { breaches, paid, payments: started, charges: quiet.keptCharges, quietAfterMinutes: quiet.minutes };
+}
+
+type Cashier = {
+  readonly till: Pick<TillChild, 'call'>;
+  readonly dice: Random;
+  readonly journal: Journal;
+  /** Called before a payment is requested: the next moments are worth a kill. */
+  readonly onPaying: () => void;
+};
+
+const BREATH_MS = 10;
+
+/** Works until the till is gone: rejects with TillGoneError, never resolves. */
+async function work(cashier: Cashier): Promise<never> {
+  for (;;) await serve(cashier);
+}
+
+async function serve(cashier: Cashier): Promise<void> {
+  const current = await cashier.till.call('sale:current', null);
+  const sale = current.ok ? current.value : null;
+  if (sale !== null) cashier.journal.heardSale(sale);
+  const live = sale?.payments.find((payment) => !isFinal(payment.state));
+  if (sale !== null && live !== undefined) await wait(cashier, sale, live);
+  else if (sale?.payments.some((payment) => payment.conflict))
+    await cashier.till.call('sale:set-aside', { saleId: sale.id });
+  else if (sale === null || sale.totalCents === 0) {
+    if (!cashier.dice.chance(0.1) || !(await takeUp(cashier))) await fill(cashier);
+  } else await pay(cashier, sale);
+}
+
+function heard<T extends Result<Sale>>(cashier: Cashier, result: T): T {
+  if (result.ok) cashier.journal.heardSale(result.value);
+  return result;
+}
+
+const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, BREATH_MS));
+
+async function fill(cashier: Cashier): Promise<void> {
+  const items = 1 + cashier.dice.below(3);
+  for (let item = 0; item < items; item++) {
+    heard(cashier, await cashier.till.call('sale:add-by-code', { text: `P${cashier.dice.pick(PRICES)}` }));
+  }
+}
+
+async function payCash(cashier: Cashier, sale: Sale, due: Cents): Promise<void> {
+  heard(
+    cashier,
+    await cashier.till.call('payment:pay-cash', {
+      saleId: sale.id,
+      tenderedCents: cents(due + cashier.dice.below(500)),
+    }),
+  );
+}
+
+async function payCard(cashier: Cashier, sale: Sale): Promise<boolean> {
+  const list = await cashier.till.call('devices:list', null);
+  const free = list.ok ? list.value.devices.filter((device) => !device.inUse) : [];
+  if (free.length === 0) return false;
+  const { id: deviceId } = cashier.dice.pick(free);
+  const started = await cashier.till.call('payment:start-card', {
+    saleId: sale.id,
+    deviceId,
+    kind: 'credit',
+    instalments: 1,
+  });
+  if (started.ok) cashier.journal.heardPayment(started.value);
+  return started.ok;
+}
+
+async function payPix(cashier: Cashier, sale: Sale): Promise<boolean> {
+  const started = await cashier.till.call('payment:start-pix', { saleId: sale.id });
+  if (started.ok) cashier.journal.heardPayment(started.value);
+  return started.ok;
+}
+
+async function pay(cashier: Cashier, sale: Sale): Promise<void> {
+  cashier.onPaying();
+  const choice = cashier.dice.next();
+  if (choice < 0.4 && (await payCard(cashier, sale))) return;
+  if (choice < 0.58 && (await payPix(cashier, sale))) return;
+  await payCash(cashier, sale, sale.totalCents);
+}
+
+async function wait(cashier: Cashier, sale: Sale, payment: Payment): Promise<void> {
+  const choice = cashier.dice.next();
+  const hopeless = payment.state === 'unconfirmed' && choice < 0.3;
+  if (hopeless) heard(cashier, await cashier.till.call('sale:set-aside', { saleId: sale.id }));
+  else if (choice < 0.02)
+    await cashier.till.call('payment:cancel', { paymentId: payment.id, force: cashier.dice.chance(0.5) });
+  else if (choice < 0.04) await cashier.till.call('payment:ask-again', { paymentId: payment.id });
+  else if (choice < 0.08) heard(cashier, await cashier.till.call('sale:set-aside', { saleId: sale.id }));
+  else await breath();
+}
+
+async function takeUp(cashier: Cashier): Promise<boolean> {
+  const list = await cashier.till.call('sale:list', { day: null });
+  const aside = list.ok ? list.value.filter((sale) => sale.state === 'set_aside') : [];
+  if (aside.length === 0) return false;
+  return heard(cashier, await cashier.till.call('sale:resume', { saleId: cashier.dice.pick(aside).id })).ok;
+}
+
+/**
+ * What the till said, recorded by a surviving process. What a cashier was told must be in the file after any kill: this
+ * measures "lost".
+ */
+type Journal = {
+  readonly heardSale: (sale: Sale) => void;
+  readonly heardPayment: (payment: Payment) => void;
+  readonly listener: (onPayment: (payment: Payment) => void) => TillListener;
+  readonly counts: () => { readonly paid: number; readonly started: number };
+  /** Told and not in the file; the till must be closed. */
+  readonly breaches: (file: string) => readonly string[];
+};
+
+const HEARD = ['payment:changed', 'sale:changed'] as const;
+
+function openJournal(): Journal {
+  const told = nothingTold();
+  const heardSale = (sale: Sale): void => {
+    hearTold(told, { told: 'sale', sale });
+    // a killed till owes an answer that reaches nobody
+    told.shown = null;
+  };
+  const heardPayment = (payment: Payment): void => hearTold(told, { told: 'payment', payment });
+  return {
+    heardSale,
+    heardPayment,
+    listener: (onPayment) => ({
+      onPush: (channel, payload) => {
+        if (channel === 'sale:changed') heardSale(payload as Sale);
+        if (channel !== 'payment:changed') return;
+        heardPayment(payload as Payment);
+        onPayment(payload as Payment);
+      },
+    }),
+    counts: () => ({
+      paid: [...told.sales.values()].filter(({ state }) => state === 'paid').length,
+      started: told.payments.size,
+    }),
+    breaches: (file) => {
+      return readIn(file, (database) => takenBack(told, database));
+    },
+  };
 }

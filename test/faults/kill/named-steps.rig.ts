@@ -1,10 +1,17 @@
+import { cpSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Payment } from '../../../shared/payment.ts';
 import { inLanes } from '../in-lanes.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { Rig, RigReport, RigRun } from '../rig.ts';
 import { bundlePrograms } from '../till-process/bundle-programs.ts';
 import type { Programs } from '../till-process/child-life.ts';
-import { STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
-import { OPERATOR_KINDS, type OperatorKind, openStepShop, type StepShop } from './step-shop.ts';
+import { bringCustomers, onErrand } from '../till-process/customers.ts';
+import type { TillOrder } from '../till-process/till-child.ts';
+import { expectGone, type TillListener } from '../till-process/till-child.ts';
+import { furnish, openTillShop, type TillShop } from '../till-process/till-shop.ts';
+import { type Quiet, untilQuiet } from '../till-process/until-quiet.ts';
+import { playSteps, STEP_SCENARIOS, type StepScenario } from './step-scenarios.ts';
 
 /*
  * Every payment story first runs undisturbed while the till names its steps: each durable write before and after its
@@ -31,13 +38,12 @@ const TRIES = 4;
 /** Steps without a payment: the kind of operator is irrelevant. */
 const OWN_AFFAIR = /^keep row of (?!payment)/;
 
-/** Cash has no operator, and a Pix charge carries no identifier of ours. */
+/** Cash has no operator, products are asked about by their code, and a Pix charge carries no identifier of ours. */
 function kindsOf({ tender }: StepScenario): readonly OperatorKind[] {
-  if (tender === 'cash') return ['refuses a second request'];
+  if (tender === 'cash' || tender === 'none') return ['refuses a second request'];
   return tender === 'card' ? OPERATOR_KINDS : OPERATOR_KINDS.filter((kind) => kind !== 'takes a second request');
 }
 
-/** Works through a list with several shops in parallel. */
 async function eachInShop<T, R>(
   programs: Programs,
   list: readonly T[],
@@ -157,3 +163,97 @@ export const rig: Rig = {
   reached: ({ counts }) => counts['died there'] ?? 0,
   run,
 };
+
+/** How the operator takes a request; a till must not rely on it. */
+const OPERATORS = {
+  'refuses a second request': { mode: { duplicates: 'refuse' }, late: false },
+  'takes a second request': { mode: { duplicates: 'accept' }, late: false },
+  'delivers late': { mode: { duplicates: 'accept' }, late: true },
+} as const;
+type OperatorKind = keyof typeof OPERATORS;
+const OPERATOR_KINDS = Object.keys(OPERATORS) as readonly OperatorKind[];
+
+/** Real milliseconds; within the till's delivery window at the rig's pace. */
+const LATE_MS = 350;
+/** The till's waits of minutes must pass many times. */
+const FACTOR = 80;
+
+type StepRun = { readonly steps: readonly string[]; readonly died: boolean; readonly quiet: Quiet };
+
+type StepShop = {
+  readonly play: (
+    scenario: StepScenario,
+    kind: OperatorKind,
+    dice: Random,
+    more: Partial<TillOrder>,
+  ) => Promise<StepRun>;
+  readonly close: () => Promise<void>;
+};
+
+async function openStepShop(programs: Programs): Promise<StepShop> {
+  const shop = await openTillShop(programs, FACTOR);
+  const till = path.join(shop.folder, 'till');
+  const fresh = path.join(shop.folder, 'fresh');
+  const first = shop.start();
+  await furnish(first);
+  await first.stop();
+  cpSync(till, fresh, { recursive: true });
+  return {
+    close: shop.close,
+    play: async (scenario, kind, dice, more) => {
+      rmSync(till, { recursive: true, force: true });
+      cpSync(fresh, till, { recursive: true });
+      await setScene(shop, scenario, kind);
+      return play({ shop, scenario, dice, late: OPERATORS[kind].late }, more);
+    },
+  };
+}
+
+async function setScene({ operator }: TillShop, scenario: StepScenario, kind: OperatorKind): Promise<void> {
+  const { mode, late } = OPERATORS[kind];
+  await operator.clearFaults();
+  await operator.mode({ ...mode, charge_lifetime_ms: 300_000, late_delivery: late ? { after_ms: LATE_MS } : false });
+  await scenario.trouble?.(operator);
+  if (!late) return;
+  for (const operation of ['pos-venda.create', 'qr.create']) {
+    await operator.fault(operation, 'late_delivery', { settings: { ms: LATE_MS, hold: false } });
+  }
+}
+
+type Scene = {
+  readonly shop: TillShop;
+  readonly scenario: StepScenario;
+  readonly dice: Random;
+  readonly late: boolean;
+};
+
+async function play({ shop, scenario, dice, late }: Scene, more: Partial<TillOrder>): Promise<StepRun> {
+  const since = await shop.operator.ledger();
+  const steps: string[] = [];
+  const customer = bringCustomers(shop.operator, onErrand(scenario, dice));
+  const listener: TillListener = {
+    onStep: (step) => void steps.push(step),
+    onPush: (channel, payload) => {
+      if (channel === 'payment:changed') customer.see(payload as Payment);
+    },
+  };
+  const pushes = ['payment:changed'] as const;
+  try {
+    const till = shop.start({ pushes, ...more }, listener);
+    const played = till.ready.then(() => playSteps(till, scenario)).then(() => false);
+    const died = await played.catch((error: unknown) => {
+      expectGone(error);
+      return true;
+    });
+    if (!died) await till.kill();
+    customer.hurry();
+    const wrong = more.wrong === undefined ? {} : { wrong: more.wrong };
+    const next = shop.start({ pushes, ...wrong }, listener);
+    await next.ready;
+    const patience = more.wrong === undefined ? {} : { patienceMinutes: 2 };
+    const leastSeconds = late && scenario.tender !== 'cash' ? (LATE_MS + 100) / 1_000 : 0;
+    return { steps, died, quiet: await untilQuiet(shop, next, { ...patience, since, leastSeconds }) };
+  } finally {
+    await customer.leave();
+  }
+}

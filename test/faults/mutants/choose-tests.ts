@@ -2,7 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Mutant } from './mutants.ts';
 
-/** A test file, with cost and relevance for a source file. */
 export type Candidate = {
   readonly test: string;
   /** Imports between them; 1 if the test imports it. */
@@ -11,7 +10,6 @@ export type Candidate = {
   readonly words: number;
 };
 
-/** A test file on the unchanged program. `reached`: functions it ran. */
 export type Measured = { readonly seconds: number; readonly reached: ReadonlySet<string> };
 
 const IMPORT = /^(?:import|export)(?! type\b)[^;]*?from '(\.[^']+)'|\bimport\('(\.[^']+)'\)|^import '(\.[^']+)'/gms;
@@ -26,13 +24,11 @@ const UNLIKELY = [
 ];
 const unlikelyTests = (name: string): RegExp => new RegExp(`/${name}\\.test\\.ts$`);
 
-/** Nearest candidates per file. */
 const MOST_CANDIDATES = 16;
 /** Limits of a mutant's tests: seconds on the unchanged program, and number. */
 const MOST_SECONDS = 60;
 const MOST_TESTS = 14;
 
-/** Importers of each file. */
 function importers(root: string): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
   for (const listed of globSync(SOURCES, { cwd: root })) {
@@ -106,7 +102,6 @@ function nearest(
     .slice(0, MOST_CANDIDATES);
 }
 
-/** Tests that run the mutant, likeliest and shortest first, within the time. */
 export function testsFor(
   mutant: Mutant,
   candidates: readonly Candidate[],

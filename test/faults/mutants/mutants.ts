@@ -11,10 +11,8 @@ export const root = path.join(import.meta.dirname, '..', '..', '..');
 export type Mutant = Edit & {
   readonly file: string;
   readonly line: number;
-  /** Touched lines before and after, whitespace collapsed. */
   readonly from: string;
   readonly to: string;
-  /** The function that has to run. */
   readonly place: string;
 };
 
@@ -40,7 +38,6 @@ const LEFT_OUT =
 
 const HAS_STATEMENTS = /^electron\/db\/|-rows\.ts$|\/(shift-money|tables)\.ts$/;
 
-/** Mutated files, sorted by path. */
 export function coreFiles(): readonly string[] {
   const found = CORE.map((files) => ({ files, paths: globSync(files, { cwd: root }) }));
   const gone = found.filter(({ paths }) => paths.length === 0).map(({ files }) => files);
@@ -54,7 +51,6 @@ export function coreFiles(): readonly string[] {
 
 export const sourceOf = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** Every mutant that still parses, once. */
 export function mutantsOf(file: string, source = sourceOf(file)): readonly Mutant[] {
   const bodies = functionBodies(parse(file, source));
   const isStructure = file.includes('/migrations/');

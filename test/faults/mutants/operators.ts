@@ -69,7 +69,6 @@ const METHODS: Readonly<Record<string, string>> = {
 /** Without effect: invariants never fail, logs are for people. */
 const SPEAKS_ONLY = /^(?:invariant|assertNever)$|(?:^|\.)log\.\w+$/;
 
-/** Lists used for types only. */
 const TYPES_ONLY: ReadonlySet<string> = new Set(['PAYMENT_STATES', 'PAYMENT_REASONS', 'CASE_KINDS', 'CASE_STATES']);
 
 /** Every small change of a program's text. Throws {@link NotParsedError}. */
@@ -129,7 +128,6 @@ function negated(source: string, test: Syntax): Change {
   return { operator: 'negate', at: whole(test), text: `!(${textOf(source, test)})` };
 }
 
-/** Removes an early return or a case. */
 function withoutBranch(node: Extract<Syntax, { type: 'IfStatement' }>): readonly Change[] {
   if (node.alternate !== null) return [];
   return [{ operator: 'leave out a branch', at: whole(node), text: ';' }];
@@ -170,7 +168,6 @@ function ofMember(node: Extract<Syntax, { type: 'MemberExpression' }>, parent: S
   return isCalled && text !== undefined ? [{ operator: 'method', at: whole(node.property), text }] : [];
 }
 
-/** Removes a call, an assignment or a deletion. */
 function ofStatement(source: string, node: Extract<Syntax, { type: 'ExpressionStatement' }>): readonly Change[] {
   const { expression } = node;
   if (isOnlySaid(source, expression)) return [];

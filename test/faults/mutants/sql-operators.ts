@@ -4,7 +4,6 @@ import { parse, walk } from './syntax.ts';
 type Rule = {
   readonly operator: string;
   readonly find: RegExp;
-  /** Replacement of a match; null for none. */
   readonly put: (match: RegExpExecArray, before: string) => string | null;
 };
 
@@ -52,7 +51,6 @@ const RULES: readonly Rule[] = [
 /** An SQL statement or part of one, without structure and texts for people. */
 const IS_SQL = /\b(?:SELECT|WHERE|WHEN|EXISTS|RAISE|AND|IN)\b|(?:^|\s)(?:IS|=|<>)\s/;
 
-/** Every small change of the SQL in a program's texts. Throws {@link NotParsedError}. */
 export function sqlEditsOf(file: string, source: string): readonly Edit[] {
   const edits: Edit[] = [];
   walk(parse(file, source), (node, parents) => {

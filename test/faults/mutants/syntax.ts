@@ -5,7 +5,6 @@ export type Syntax = ESTree.Node;
 /** Offsets of a function's body. `isExpression`: without braces. */
 export type FunctionBody = { readonly start: number; readonly end: number; readonly isExpression: boolean };
 
-/** Not a program of ours. */
 export class NotParsedError extends Error {
   override readonly name = 'NotParsedError';
 }

@@ -4,12 +4,9 @@ import type { Mutant } from './mutants.ts';
 export const ORDER_VARIABLE = 'BALCAO_MUTANT_ORDER';
 export const REACHED_VARIABLE = 'BALCAO_MUTANT_REACHED';
 
-/** Orders of a test run (vitest.config.ts). */
 export type TestOrder = {
-  /** In running order. */
   readonly tests: readonly string[];
   readonly mutant: Mutant | null;
-  /** Files whose functions are recorded. */
   readonly noteReached: readonly string[];
   /** Limit of one test; null: the suite's. */
   readonly limitMs: number | null;
@@ -17,5 +14,4 @@ export type TestOrder = {
   readonly withoutTests: boolean;
 };
 
-/** A test file's functions run, named by `placeOf`. */
 export type Reached = { readonly test: string; readonly places: readonly string[] };

@@ -20,7 +20,6 @@ class AsOrdered extends BaseSequencer {
   }
 }
 
-/** Each function records its name from `placeOf`. */
 function noting(file: string, source: string): string {
   const bodies = [...functionBodies(parse(file, source))];
   const note = (start: number): string => `globalThis.noteReached?.('${file}#${start}')`;

@@ -10,7 +10,6 @@ import { roomForFiles } from '../room.ts';
 
 export type WeekShop = Awaited<ReturnType<typeof openWeekShop>>;
 
-/** A shop without its operator for days, with a controlled clock. */
 export async function openWeekShop() {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-week-'));
   const operatorFolder = path.join(folder, 'operator');
@@ -29,12 +28,10 @@ export async function openWeekShop() {
     ...{ tillFile, time, till, closeTill },
     operator: () => operator,
     products: () => operator.products(),
-    /** The operator's address stops answering. */
     goOffline: () => operator.stop(),
     comeBack: async () => {
       operator = await startControlledService(operatorFolder, port);
     },
-    /** Stops the till, runs `between` on its file, and restarts it. */
     restart: (between?: (file: string) => void) => reopen(() => between?.(tillFile)),
     /** Turns of the event loop, so that network waits continue. */
     breathe: (ms = 0) => new Promise<void>((resolve) => (ms === 0 ? setImmediate(resolve) : setTimeout(resolve, ms))),

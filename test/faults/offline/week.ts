@@ -1,12 +1,14 @@
+import type { LedgerRequest } from '../../../electron/programs/simulator/ledger.ts';
 import { cents } from '../../../shared/money.ts';
+import type { Product, ProductDraft } from '../../../shared/product.ts';
+import type { Result } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { codesOf } from '../../support/created-products.ts';
 import { value } from '../../support/value.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
-import { type TillFile, withTillFile } from '../judge/till-file.ts';
+import { type Row, type TillFile, withTillFile } from '../judge/till-file.ts';
 import type { Random } from '../random.ts';
-import { changesInOrder } from './changes-in-order.ts';
-import { changeCatalogue, goodsOf, layOutCatalogue } from './week-catalogue.ts';
 import { openWeekShop, type WeekShop } from './week-shop.ts';
 
 export type WeekPlan = {
@@ -16,7 +18,6 @@ export type WeekPlan = {
   readonly changesADay: number;
   /** Short returns of the network per day, with faults; none in the offline week. */
   readonly glimpsesADay: number;
-  /** The control's damage to a closed file, one night. */
   readonly sabotage?: (file: string) => void;
 };
 
@@ -28,7 +29,6 @@ export type WeekReport = {
   readonly breaches: readonly string[];
 };
 
-/** What the till told of a closed sale. */
 type Told = Pick<Sale, 'id' | 'number' | 'totalCents'>;
 
 type Week = {
@@ -42,7 +42,6 @@ type Week = {
 const DAY_MS = 24 * 60 * 60_000;
 const OPEN_MS = 12 * 60 * 60_000;
 
-/** Sells offline for some days with catalogue changes, then the network returns. */
 export async function playWeek(plan: WeekPlan): Promise<WeekReport> {
   const shop = await openWeekShop();
   const week: Week = { shop, plan, told: [], changes: 0, restarts: 0 };
@@ -84,7 +83,6 @@ async function playDay(week: Week, day: number): Promise<void> {
   await restart(week, day === 0 ? plan.sabotage : undefined);
 }
 
-/** True at `changes` of the day's sales, evenly spread. */
 function isDue(sale: number, changes: number, sales: number): boolean {
   return Math.floor(((sale + 1) * changes) / sales) > Math.floor((sale * changes) / sales);
 }
@@ -112,7 +110,6 @@ async function sell({ shop, plan: { dice }, told }: Week): Promise<void> {
   told.push({ id: paid.id, number: paid.number, totalCents: paid.totalCents });
 }
 
-/** A few minutes of bad network. */
 async function glimpse({ shop, plan: { dice } }: Week): Promise<void> {
   await shop.comeBack();
   const operation = dice.pick(['produto.create', 'produto.update', 'produto.delete', '*']);
@@ -133,7 +130,6 @@ const TURN_MS = 500;
 /** Far more than a slow machine needs. */
 const LONGEST_DRAIN_TURNS = 400_000;
 
-/** Lets time pass until nothing is unsent. */
 async function drain(shop: WeekShop): Promise<readonly string[]> {
   for (let turn = 0; turn < LONGEST_DRAIN_TURNS; turn++) {
     if ((await waitingRows(shop)) === 0) return [];
@@ -167,4 +163,112 @@ function checkTold(till: TillFile, told: readonly Told[]): readonly string[] {
     return sale?.state !== 'paid' || sale.number !== number || sale.total_cents !== totalCents;
   });
   return wrong.map(({ id, number }) => `I17: sale ${id}, told as number ${number}, is not so in the file`);
+}
+
+type Act = { readonly code: string; readonly what: 'save' | 'switch' | 'delete' };
+
+const WHAT: Readonly<Record<string, Act['what']>> = {
+  'produto.create': 'save',
+  'produto.update': 'save',
+  'produto.activate': 'switch',
+  'produto.deactivate': 'switch',
+  'produto.delete': 'delete',
+  product_save: 'save',
+  product_active: 'switch',
+  product_delete: 'delete',
+  product_retire_code: 'delete',
+};
+
+/** `since`: outbox rows when the network went; `requests`: the operator's since it returned. */
+function changesInOrder(till: TillFile, since: number, requests: readonly LedgerRequest[]): readonly string[] {
+  const expected = byCode(
+    till
+      .rows('outbox')
+      .filter((row) => isSentSince(row, since))
+      .map((row) => actOf(till, row)),
+  );
+  // an update of a missing product asks, and its answer leads to a create
+  const got = byCode(
+    requests.filter(isAct).flatMap((one) => codesOf(one).map((code) => ({ code, what: whatOf(one.operation) }))),
+  );
+  const codes = new Set([...expected.keys(), ...got.keys()]);
+  return [...codes].flatMap((code) => {
+    const [wanted, had] = [expected.get(code) ?? [], got.get(code) ?? []].map((acts) => acts.join(', '));
+    return wanted === had ? [] : [`I14: product ${code} was changed by "${wanted}", the operator heard "${had}"`];
+  });
+}
+
+/** Deleting what the operator lacks counts as deleted. */
+function isAct({ operation, outcome, http_status: status }: LedgerRequest): boolean {
+  if (WHAT[operation] === undefined) return false;
+  return outcome === 'done' || (operation === 'produto.delete' && status === 404);
+}
+
+function byCode(acts: readonly Act[]): ReadonlyMap<string, readonly Act['what'][]> {
+  const codes = new Map<string, Act['what'][]>();
+  for (const { code, what } of acts) codes.set(code, [...(codes.get(code) ?? []), what]);
+  return codes;
+}
+
+const isSentSince = (row: Row, since: number): boolean => Number(row['id']) > since && row['state'] === 'sent';
+
+/** A save carries the product as it is now; other changes carry their original code. */
+function actOf(till: TillFile, row: Row): Act {
+  const { code } = JSON.parse(String(row['payload'])) as { readonly code?: string };
+  const product = till.rows('product').find((one) => `product:${one['id']}` === row['lane']);
+  return { code: code ?? String(product?.['code'] ?? ''), what: whatOf(String(row['kind'])) };
+}
+
+function whatOf(name: string): Act['what'] {
+  const what = WHAT[name];
+  if (what === undefined) throw new Error(`${name} changes no product`);
+  return what;
+}
+
+const FIRST_GOODS = 40;
+
+function draft(dice: Random, code: string): ProductDraft {
+  return { id: null, code, barcode: null, name: `Produto ${code}`, priceCents: cents(1 + dice.below(9_999)) };
+}
+
+async function layOutCatalogue(shop: WeekShop, dice: Random): Promise<void> {
+  for (let good = 1; good <= FIRST_GOODS; good++) {
+    value(await shop.till().serve('catalogue:save', draft(dice, `A${good}`)));
+  }
+}
+
+type Change = (shop: WeekShop, dice: Random, product: Product) => Result<unknown> | Promise<Result<unknown>>;
+
+const asDraft = ({ id, code, barcode, name, priceCents }: Product): ProductDraft => ({
+  id,
+  code,
+  barcode,
+  name,
+  priceCents,
+});
+
+const CHANGES: readonly Change[] = [
+  ...new Array<Change>(5).fill(({ till }, dice, product) =>
+    till().serve('catalogue:save', { ...asDraft(product), priceCents: cents(1 + dice.below(9_999)) }),
+  ),
+  ({ till }, dice, product) =>
+    till().serve('catalogue:save', { ...asDraft(product), name: `${product.name.slice(0, 40)} ${dice.below(100)}` }),
+  ({ till, time }, dice) => till().serve('catalogue:save', draft(dice, `N${time.monotonicMs()}`)),
+  ({ till, time }, _dice, product) =>
+    till().serve('catalogue:save', { ...asDraft(product), code: `R${time.monotonicMs()}` }),
+  ({ till }, _dice, { id, active }) => till().serve('catalogue:set-active', { productId: id, active: !active }),
+  ({ till }, _dice, { id }) => till().serve('catalogue:delete', { productId: id }),
+];
+
+async function changeCatalogue(shop: WeekShop, dice: Random): Promise<void> {
+  const goods = (await goodsOf(shop, false)).filter((product) => !product.deleting);
+  const active = goods.filter((product) => product.active);
+  // only prices and new products when few are left
+  const change = active.length < FIRST_GOODS / 2 ? dice.pick(CHANGES.slice(0, 7)) : dice.pick(CHANGES);
+  value(await change(shop, dice, dice.pick(goods)));
+}
+
+async function goodsOf(shop: WeekShop, onlyActive: boolean): Promise<readonly Product[]> {
+  const query = { text: '', onlyActive, offset: 0, limit: 100 };
+  return value(await shop.till().serve('catalogue:search', query)).products;
 }

@@ -18,7 +18,6 @@ const MORNINGS = {
   ...{ ...pix, ...rescue, ...returns, ...selling, ...unsound },
 };
 
-/** Times real speed. */
 const FACTOR = 40;
 const OTHER_FACTORS: Partial<Readonly<Record<CheckName, number>>> = {
   // a request's duration must be small against two seconds

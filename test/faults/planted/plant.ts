@@ -1,17 +1,17 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inLanes } from '../in-lanes.ts';
 import type { CheckResult } from '../judge/breach.ts';
 import { startChild } from '../till-process/child-life.ts';
 import type { CheckName } from './checks.ts';
-import type { PlantedDefect } from './planted-defect.ts';
-import { makeScratchCopy, type ScratchCopy } from './scratch-copy.ts';
+import type { Edit, PlantedDefect } from './planted-defect.ts';
 
 const LIMIT_MS = 10 * 60_000;
 
 /** A check's result in a copy; `ended`: the process's end without one. */
 type Found = CheckResult & { readonly ended: string | null };
 
-/** Runs a check of a copy in its own process. */
 async function runInCopy({ folder }: ScratchCopy, check: CheckName): Promise<Found> {
   const program = path.join(folder, 'test', 'faults', 'planted', 'run-check.ts');
   const said: string[] = [];
@@ -38,7 +38,6 @@ export type Planted = {
   readonly defect: PlantedDefect;
   /** `skipped`: the machine lacks what the check needs. */
   readonly outcome: 'caught' | 'missed' | 'skipped';
-  /** The breach that names the invariant, or what came instead. */
   readonly says: string;
   readonly seconds: number;
 };
@@ -69,7 +68,6 @@ async function outcomeOf(copy: ScratchCopy, defect: PlantedDefect): Promise<Pick
 
 const AT_ONCE = 2;
 
-/** Works through items two at a time, each worker with its own copy; stops when told. */
 export async function inCopies<T, R>(
   items: readonly T[],
   mayGoOn: () => boolean,
@@ -84,7 +82,7 @@ export async function inCopies<T, R>(
   }
 }
 
-export type Unplanted = { readonly check: CheckName; readonly says: string };
+type Unplanted = { readonly check: CheckName; readonly says: string };
 
 /** The same checks on the unchanged product: their findings are nobody's defect. */
 export async function checkUnplanted(
@@ -96,4 +94,57 @@ export async function checkUnplanted(
     return [...breaches, ...(ended === null ? [] : [ended])].map((says) => ({ check, says }));
   });
   return results.flat();
+}
+
+const root = path.join(import.meta.dirname, '..', '..', '..');
+const COPIED = ['electron', 'shared', path.join('renderer', 'locales'), 'test', 'package.json'];
+const LEFT_OUT = path.join(root, 'test', 'artefacts');
+
+type ScratchCopy = {
+  readonly folder: string;
+  /** Plants a defect during `work`. Throws {@link DoesNotApplyError} with nothing planted. */
+  readonly planted: <T>(defect: Pick<PlantedDefect, 'edits'>, work: () => Promise<T>) => Promise<T>;
+  readonly remove: () => void;
+};
+
+/** The defect's text does not occur exactly once: the product changed. */
+export class DoesNotApplyError extends Error {
+  override readonly name = 'DoesNotApplyError';
+}
+
+/** The edited source. Throws {@link DoesNotApplyError}. */
+export function withEdit(source: string, { file, find, replace = '' }: Edit): string {
+  const count = source.split(find).length - 1;
+  if (count !== 1) throw new DoesNotApplyError(`${file} has the text ${count} times: ${find.trim().split('\n')[0]}`);
+  return source.replace(find, () => replace);
+}
+
+export function makeScratchCopy(more: readonly string[] = []): ScratchCopy {
+  const folder = mkdtempSync(path.join(tmpdir(), 'balcao-planted-'));
+  for (const name of [...COPIED, ...more]) {
+    cpSync(path.join(root, name), path.join(folder, name), {
+      recursive: true,
+      filter: (source) => !source.startsWith(LEFT_OUT),
+    });
+  }
+  for (const name of ['node_modules', 'dist']) symlinkSync(path.join(root, name), path.join(folder, name), 'junction');
+
+  async function planted<T>({ edits }: Pick<PlantedDefect, 'edits'>, work: () => Promise<T>): Promise<T> {
+    const before = new Map<string, string>();
+    const now = new Map<string, string>();
+    for (const edit of edits) {
+      const file = path.join(folder, edit.file);
+      const source = now.get(file) ?? readFileSync(file, 'utf8');
+      if (!before.has(file)) before.set(file, source);
+      now.set(file, withEdit(source, edit));
+    }
+    for (const [file, source] of now) writeFileSync(file, source);
+    try {
+      return await work();
+    } finally {
+      for (const [file, source] of before) writeFileSync(file, source);
+    }
+  }
+
+  return { folder, planted, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,10 +1,8 @@
 import type { Invariant } from '../judge/breach.ts';
 import type { CheckName } from './checks.ts';
 
-/** A plausible mistake, or another till's. */
 export type PlantedDefect = {
   readonly name: string;
-  /** The invariant that must be named. */
   readonly invariant: Invariant;
   readonly check: CheckName;
   /** Each replaces a text that occurs exactly once in its file. */

@@ -1,7 +1,9 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rig } from '../rig.ts';
+import type { RigMessage, RigOrder } from './rig-process.ts';
 
 /** A rig as it was found; `failure` where its module cannot be loaded. */
 export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
@@ -20,7 +22,6 @@ export async function loadRig(file: string): Promise<Rig> {
   return module.rig;
 }
 
-/** Every `*.rig.ts` under `folder`, in the order of their paths. */
 export async function findRigs(folder: string): Promise<readonly FoundRig[]> {
   const files = readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(ENDING) && !entry.parentPath.includes('node_modules'))
@@ -40,4 +41,53 @@ async function describe(file: string): Promise<FoundRig> {
     const goal = { small: 0, quick: 0, night: 0 };
     return { ...common, name: path.basename(file, ENDING), figure: '', cores: 1, goal, failure };
   }
+}
+
+/** `failure`: it ended without a report, or took too long and was ended. */
+export type RigOutcome = { readonly message: RigMessage; readonly failure: null } | { readonly failure: string };
+
+/** Given to a rig on top of its limit, to stop early and tell how far it came. */
+const GRACE_MS = 90_000;
+
+const PROGRAM = path.join(import.meta.dirname, 'rig-process.ts');
+
+/** Ends the rig and everything it has started: it leads a process group of its own. */
+function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return;
+  try {
+    if (process.platform === 'win32') child.kill(signal);
+    else process.kill(-child.pid, signal);
+  } catch {
+    // nobody left
+  }
+}
+
+export function startRig(file: string, order: RigOrder, signal: AbortSignal): Promise<RigOutcome> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [PROGRAM, file, JSON.stringify(order)], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: process.platform !== 'win32',
+    });
+    let message: RigMessage | null = null;
+    let ended: string | null = null;
+    const end = (why: string): void => {
+      ended ??= why;
+      endGroup(child, 'SIGKILL');
+    };
+    const limit = setTimeout(() => end(`it took more than ${order.limitMs + GRACE_MS} ms`), order.limitMs + GRACE_MS);
+    const interrupt = (): void => end('it was interrupted');
+    signal.addEventListener('abort', interrupt, { once: true });
+    if (signal.aborted) interrupt();
+    child.on('message', (received) => {
+      message = received as RigMessage;
+    });
+    child.on('error', (error) => end(`it could not be started: ${error.message}`));
+    child.on('close', (code, killedBy) => {
+      clearTimeout(limit);
+      signal.removeEventListener('abort', interrupt);
+      endGroup(child, 'SIGKILL');
+      if (message !== null && ended === null) resolve({ message, failure: null });
+      else resolve({ failure: ended ?? `it ended with ${killedBy ?? `exit code ${code}`} and no report` });
+    });
+  });
 }

@@ -11,7 +11,6 @@ export type Options = {
   readonly mutants: boolean;
   /** Milliseconds that all rigs together may take before they are asked to stop early. */
   readonly budgetMs: number;
-  /** Where the rigs are looked for, and where `faults.json` is written. */
   readonly folder: string;
   readonly resultFolder: string;
 };

@@ -1,10 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type FoundRig, findRigs } from './find-rigs.ts';
+import { inLanes } from '../in-lanes.ts';
+import type { Rig, RigTier } from '../rig.ts';
+import { type FoundRig, findRigs, type RigOutcome, startRig } from './find-rigs.ts';
 import type { Options } from './options.ts';
-import { sideBySide } from './side-by-side.ts';
-import { startRig } from './start-rig.ts';
-import { type Verdict, verdictOf } from './verdict.ts';
 
 const COLUMNS = ['rig', 'reached / goal', 'breaches', 'control', 'seconds', ''];
 
@@ -17,7 +16,6 @@ function cells(verdict: Verdict): string[] {
   return [rig, `${whole(reached)} / ${whole(goal)}`, whole(breaches.length), caught, seconds.toFixed(1), end];
 }
 
-/** The table, one line a rig. */
 function tableOf(verdicts: readonly Verdict[]): string {
   const lines = [COLUMNS, ...verdicts.map(cells)];
   const widths = COLUMNS.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
@@ -33,7 +31,6 @@ function tableOf(verdicts: readonly Verdict[]): string {
 
 const SHOWN = 20;
 
-/** Why what did not pass did not, and why what was skipped was. */
 function reasonsOf(verdicts: readonly Verdict[]): string {
   return verdicts
     .flatMap(({ rig, why, skipped, passed }) => {
@@ -67,7 +64,6 @@ function listRigs(rigs: readonly FoundRig[]): number {
   return rigs.some((rig) => rig.failure !== null) ? 1 : 0;
 }
 
-/** Runs the rigs and prints the table; answers the exit code. */
 export async function runRigs(options: Options, signal: AbortSignal): Promise<number> {
   const found = await findRigs(options.folder);
   const rigs = chosen(found, options);
@@ -120,4 +116,66 @@ function conclude(verdicts: readonly Verdict[], options: Options, seconds: numbe
   if (seconds * 1000 > options.budgetMs)
     console.log(`That is longer than the ${options.budgetMs / 1000} s it may take.`);
   return failed === 0 && !interrupted ? 0 : 1;
+}
+
+type Verdict = {
+  readonly rig: string;
+  readonly figure: string;
+  readonly passed: boolean;
+  readonly reached: number;
+  readonly goal: number;
+  readonly breaches: readonly string[];
+  readonly control: { readonly what: string; readonly caught: boolean } | null;
+  readonly skipped: string | null;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly why: readonly string[];
+  readonly seconds: number;
+};
+
+const NOTHING = { passed: false, reached: 0, goal: 0, breaches: [], control: null, skipped: null, counts: {} };
+
+/**
+ * What came of a rig. A rig that cannot fail has shown nothing: without a control that was caught it has not passed. A
+ * small run shows only that the rig still runs, and may leave its control out.
+ */
+function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: number, tier: RigTier): Verdict {
+  const base = { ...NOTHING, rig: name, figure, seconds };
+  if (outcome.failure !== null) return { ...base, why: [outcome.failure] };
+  const { report, goal } = outcome.message;
+  // a count that is not there is no number, and travels as null
+  const reached = Number.isFinite(outcome.message.reached) ? outcome.message.reached : 0;
+  const { breaches, control, counts, skipped } = report;
+  const known = { ...base, reached, goal, breaches, control, counts };
+  if (skipped !== undefined) return { ...known, skipped, passed: breaches.length === 0, why: breaches };
+  const why = [
+    ...(reached >= goal ? [] : [`reached ${reached} of ${goal}`]),
+    ...breaches,
+    ...(control === null && tier !== 'small' ? ['it has no control'] : []),
+    ...(control?.caught === false ? [`its control was not caught: ${control.what}`] : []),
+  ];
+  return { ...known, why, passed: why.length === 0 };
+}
+
+/** What the figures of the quick tier are promised for. */
+const CORES = 2;
+
+type Sized = { readonly cores: Rig['cores']; readonly isLong: boolean };
+
+/**
+ * Does `work` for each: first those that keep one core busy, the long ones before the short ones, as many at a time as
+ * there are cores, then the others one after the other. `waves` is how many one-after-the-other parts are left, this one counted.
+ */
+async function sideBySide<T extends Sized, R>(
+  all: readonly T[],
+  work: (one: T, waves: number) => Promise<R>,
+): Promise<readonly R[]> {
+  const ofOneCore = all.filter(({ cores }) => cores < CORES);
+  const small = [...ofOneCore.filter(({ isLong }) => isLong), ...ofOneCore.filter(({ isLong }) => !isLong)];
+  const large = all.filter(({ cores }) => cores >= CORES);
+  const results = new Map<T, R>();
+  await inLanes(Array.from({ length: CORES }), small, async (_, next, at) =>
+    results.set(next, await work(next, Math.ceil((small.length - at) / CORES) + large.length)),
+  );
+  for (const [index, next] of large.entries()) results.set(next, await work(next, large.length - index));
+  return all.map((one) => results.get(one) as R);
 }

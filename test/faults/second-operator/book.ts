@@ -17,7 +17,6 @@ export type Money = {
   readonly instalments: number;
   readonly nsu: string;
   readonly authorization: string;
-  /** It went back to the customer. */
   isGone: boolean;
 };
 
@@ -31,7 +30,6 @@ export type CardRequest = {
   readonly description: string;
   readonly createdMs: number;
   stage: 'waiting' | 'running' | 'over';
-  /** Records of tries that the issuer declined. */
   readonly declined: string[];
 };
 
@@ -42,7 +40,6 @@ export type Charge = {
   readonly cashRegister: string;
   readonly createdMs: number;
   readonly expiresMs: number;
-  /** What is behind the QR code. */
   readonly text: string;
   isRemoved: boolean;
   isDenied: boolean;
@@ -68,7 +65,6 @@ export type Book = {
   readonly refunds: string[];
   /** Charge operations in the name of another shop, register or mode than this one's. */
   readonly misnamed: string[];
-  /** What is kept of one request or charge, the oldest first. */
   readonly kept: (tender: Money['tender'], about: string) => readonly Money[];
 };
 
@@ -97,7 +93,6 @@ export const DEVICES: readonly Device[] = [
 /** One piece of the text behind a QR code: id, length, value. */
 const piece = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
-/** The text behind the QR code of a charge, as the EMV format for merchants has it. */
 export function qrText(cents: number, name: string): string {
   const account = piece('00', 'br.gov.bcb.pix') + piece('25', `pix.second.example/v2/${name}`);
   const body = [

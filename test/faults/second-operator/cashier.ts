@@ -17,7 +17,6 @@ import { CODES } from './furniture.ts';
 /** What the cashier asked for: each is one attempt to be paid, and no more. `cents`: a part of the sale; null for what is left of it. */
 export type Wish = { readonly tender: 'card' | 'pix'; readonly saleId: SaleId; readonly cents: Cents | null };
 
-/** A small cashier: scans, takes cards, Pix and cash, loses patience, tries again, leaves, and restarts the till. */
 export type Cashier = {
   readonly machine: TillMachine;
   readonly time: VirtualTime;
@@ -46,7 +45,6 @@ async function value<C extends Channel>(cashier: Cashier, channel: C, input: Inp
   return reply?.ok ? reply.value : null;
 }
 
-/** Ends the program and starts it again, or starts it where it is off. */
 export async function restart(cashier: Cashier): Promise<void> {
   // what a simulated power cut leaves running finds its file closed: a reconciliation would end the process by that
   const reconciles = (await value(cashier, 'reconciliation:news', null))?.running !== null;
@@ -124,7 +122,6 @@ export async function serve(cashier: Cashier): Promise<void> {
   await clear(cashier);
 }
 
-/** Money that a case is about pays this sale, where the screen offers it and the cashier thinks of it. */
 async function takeFromCase(cashier: Cashier, sale: Sale): Promise<boolean> {
   if (cashier.random.chance(0.3)) return false;
   const cases = (await value(cashier, 'case:list', null)) ?? [];
@@ -149,14 +146,12 @@ async function wantBack<C extends Channel>(
   return reply;
 }
 
-/** The customer wants a part paid otherwise. */
 async function undoOne(cashier: Cashier, { payments }: Sale): Promise<void> {
   const kept = payments.filter(isKept);
   const one = kept.length === 0 ? null : cashier.random.pick(kept);
   if (one !== null) await wantBack(cashier, [one], 'payment:undo', { paymentId: one.id });
 }
 
-/** Goods come back, and money that pays for nothing. */
 export async function giveBack(cashier: Cashier): Promise<void> {
   const [sold] = ((await value(cashier, 'sale:list', { day: null })) ?? []).filter(({ state }) => state === 'paid');
   if (sold !== undefined && cashier.random.chance(0.4)) await takeReturn(cashier, sold.id);
@@ -168,7 +163,6 @@ export async function giveBack(cashier: Cashier): Promise<void> {
   }
 }
 
-/** All of a sale, whose money goes back by the way it came. */
 async function takeReturn(cashier: Cashier, saleId: SaleId): Promise<void> {
   const from = await value(cashier, 'returns:for-sale', { saleId });
   const leg = from?.legs.find(({ remainingCents }) => remainingCents === from.sale.totalCents);
@@ -184,7 +178,6 @@ async function takeReturn(cashier: Cashier, saleId: SaleId): Promise<void> {
   );
 }
 
-/** What is still on the screen pays cash, is cancelled, or is set aside. */
 async function clear(cashier: Cashier): Promise<void> {
   const sale = await value(cashier, 'sale:current', null);
   if (sale === null || sale.lines.length === 0) return;
@@ -198,7 +191,6 @@ function cancel(cashier: Cashier, { id: saleId, payments }: Sale): Promise<Resul
   return wantBack(cashier, payments.filter(isKept), 'sale:cancel', { saleId, reason: 'customer_gave_up' });
 }
 
-/** A key for each payment that is still waited for, until there is none or none of them gives way. */
 async function endLive(cashier: Cashier): Promise<void> {
   for (let turn = 0; turn < 14; turn++) {
     const live = (await value(cashier, 'payment:list-unfinished', null)) ?? [];
@@ -208,7 +200,6 @@ async function endLive(cashier: Cashier): Promise<void> {
   }
 }
 
-/** Ends what is still open, and closes the shift. */
 export async function closeShift(cashier: Cashier): Promise<void> {
   await endLive(cashier);
   await clear(cashier);
@@ -221,7 +212,6 @@ export async function closeShift(cashier: Cashier): Promise<void> {
   await press(cashier, 'shift:close', { comment: 'fim', carryOver: true });
 }
 
-/** Puts a day beside the operator's, every Pix of it asked about. */
 export async function reconcile(cashier: Cashier, day: string): Promise<void> {
   await press(cashier, 'reconciliation:run', { day, everyPix: true });
   for (let turn = 0; turn < 60; turn++) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { HttpAnswer, HttpExchange, OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import { type Breach, breachLine } from '../judge/breach.ts';
 import { PAYMENT_DEFECTS } from '../planted/defects/payments.ts';
+import { makeScratchCopy } from '../planted/plant.ts';
 import type { PlantedDefect } from '../planted/planted-defect.ts';
-import { makeScratchCopy } from '../planted/scratch-copy.ts';
 import { LIES, type Lie, type Temper } from './lies.ts';
 import { runSchedule, type ScheduleOptions } from './schedule.ts';
 
@@ -51,7 +51,6 @@ const UNTRUE_IN = (told: Partial<Record<Lie, number>>): Temper['weights'] =>
 
 const HONEST: Temper = { often: 0, oftenToOrders: 0, weights: UNTRUE_IN({}), stubborn: 0 };
 
-/** What a second till is wrong about, and the operator before whom it shows. */
 export const SCENES = {
   /** Half of its answers show one payment for several. */
   lender: { temper: { ...HONEST, often: 0.5, weights: UNTRUE_IN({ borrowed: 1 }) } },
@@ -106,7 +105,7 @@ export const WRONG_TILLS: readonly WrongTill[] = [
     scene: 'acquirer',
     edits: [
       {
-        file: 'electron/operator/wire-qr-requests.ts',
+        file: 'electron/operator/qr-calls.ts',
         find: "{ name: 'caixaid', value: request.cashRegisterId, field",
         replace: "{ name: 'caixaid', value: 'CAIXA001', field",
       },
@@ -114,7 +113,6 @@ export const WRONG_TILLS: readonly WrongTill[] = [
   },
 ];
 
-/** The first breach of this invariant in schedules from `first` on; null where there is none. */
 export async function firstBreach(
   first: number,
   invariant: Breach['invariant'],
@@ -128,7 +126,6 @@ export async function firstBreach(
   return null;
 }
 
-/** Runs the same schedules on a copy of the product with each of the mistakes. */
 async function findPlanted(first: number): Promise<readonly (readonly [string, string | null])[]> {
   const copy = makeScratchCopy();
   const program = path.join(copy.folder, 'test', 'faults', 'second-operator', 'first-breach.ts');
@@ -145,7 +142,6 @@ async function findPlanted(first: number): Promise<readonly (readonly [string, s
   }
 }
 
-/** The last line of what it says; null where it has nothing to say. */
 function run(program: string, cwd: string, args: readonly string[]): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, ...args], { cwd, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -10,7 +10,6 @@ export type Customers = {
   readonly nowMs: () => number;
   readonly random: Random;
   readonly note: (what: string) => void;
-  /** Payments whose QR code somebody has seen. */
   readonly seen: Set<string>;
   isHome: boolean;
 };
@@ -43,7 +42,6 @@ export function see(people: Customers, payment: Payment): void {
   if (charge !== undefined) before(people, charge);
 }
 
-/** Nobody pays any more, and what is on a device is taken off it. */
 export function goHome(people: Customers): void {
   people.isHome = true;
   for (const request of people.book.requests.values()) request.stage = 'over';

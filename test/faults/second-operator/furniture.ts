@@ -1,22 +1,23 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { silentLogger } from '../../../electron/lib/logger.ts';
+import type { HttpAnswer, HttpRequest, OpenExchange } from '../../../electron/operator/http-exchange.ts';
 import type { QrMode } from '../../../shared/qr-registration.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { cashierAt } from '../../support/cashier.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { OWN_CNPJ, shopBy } from '../../support/own-shop.ts';
-import type { Random } from '../random.ts';
-import { createRandom } from '../random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { roomForFiles } from '../room.ts';
+import { BROKEN, carriedExchange, type Ending } from '../simulation/carried-exchange.ts';
 import { layDisk } from '../simulation/disk.ts';
 import { createMachineClock, type MachineClock } from '../simulation/till-clock.ts';
 import { createTillMachine, type MachineParts, type TillMachine } from '../simulation/till-machine.ts';
 import { createVirtualTime, type VirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
 import type { Liar } from './lies.ts';
-import { ACQUIRER_CNPJ, type Desk, FIRST_NUMBER } from './operations.ts';
-import { createWay } from './way.ts';
+import { ACQUIRER_CNPJ, carryOut, type Desk, type Errand, FIRST_NUMBER, read } from './operations.ts';
+import { type Reply, write } from './replies.ts';
 
 /** Few prices, so that two customers often owe the same. */
 const PRICES = [1_000, 1_000, 2_550] as const;
@@ -28,9 +29,8 @@ const ADDRESS = 'http://127.0.0.1:9';
 
 export const newRoom = (): string => mkdtempSync(join(roomForFiles(), 'balcao-second-'));
 
-export type SecondTill = { readonly clock: MachineClock; readonly machine: TillMachine };
+type SecondTill = { readonly clock: MachineClock; readonly machine: TillMachine };
 
-/** A real till over virtual time, in `dataDir`. */
 export function openSecondTill(
   time: VirtualTime,
   startAt: Date,
@@ -63,7 +63,6 @@ function shopOf(qrMode: QrMode): Settings {
 
 const furnished = new Map<QrMode, Promise<Buffer>>();
 
-/** Lays a till's file with products, devices and both registrations into the folder. */
 export async function furnish(dataDir: string, mode: QrMode): Promise<void> {
   const laid = furnished.get(mode) ?? furnishOne(mode);
   furnished.set(mode, laid);
@@ -71,7 +70,6 @@ export async function furnish(dataDir: string, mode: QrMode): Promise<void> {
   writeFileSync(join(dataDir, 'real', 'till.db'), await laid);
 }
 
-/** Sets one shop up with an operator that tells the truth. */
 async function furnishOne(mode: QrMode): Promise<Buffer> {
   const dataDir = newRoom();
   const time = createVirtualTime();
@@ -104,4 +102,70 @@ async function setUp(machine: TillMachine, time: VirtualTime): Promise<void> {
   await cashier.furnish([]);
   await time.sleep(60_000);
   await machine.stop();
+}
+
+type WayParts = {
+  readonly time: VirtualTime;
+  readonly random: Random;
+  readonly desk: Desk;
+  readonly liar: Liar;
+  readonly trouble: number;
+  readonly note: (what: string) => void;
+};
+
+export function createWay(parts: WayParts) {
+  const { time, random, desk, liar } = parts;
+  const putOff = new Set<() => void>();
+  let isAtRest = false;
+
+  function carryOutLate(errand: Errand): void {
+    const work = (): void => {
+      if (!putOff.delete(work)) return;
+      parts.note(`late ${errand.kind} ${errand.key.slice(0, 8)}`);
+      carryOut(desk, errand);
+    };
+    putOff.add(work);
+    time.after(random.pick([3_000, 30_000, 150_000, 600_000, 1_800_000]), work);
+  }
+
+  function answerOf(errand: Errand): Reply {
+    if (isAtRest) return carryOut(desk, errand);
+    const { reply, work } = liar.answer(errand, () => carryOut(desk, errand));
+    if (work === 'late') carryOutLate(errand);
+    return reply;
+  }
+
+  function carry(request: HttpRequest, end: (ending: Ending) => void): () => void {
+    const errand = read(desk, request);
+    const fate = isAtRest || !random.chance(parts.trouble) ? 'fine' : random.pick(['slow', 'lost', 'late'] as const);
+    parts.note(`${errand.kind} ${errand.key.slice(0, 8)} ${fate}`);
+    if (fate === 'late' && errand.kind !== 'other') {
+      carryOutLate(errand);
+      time.after(40, () => end(BROKEN));
+      return () => undefined;
+    }
+    time.after(20, () => {
+      const answer = answered(answerOf(errand));
+      const backMs = fate === 'slow' ? random.between(500, 12_000) : 20;
+      parts.note(`  said ${answer.status} ${answer.text.slice(0, 800)}`);
+      time.after(backMs, () => end(fate === 'lost' ? BROKEN : answer));
+    });
+    return () => undefined;
+  }
+
+  return {
+    openFor:
+      (isDead: () => boolean): OpenExchange =>
+      (timeouts) =>
+        carriedExchange(time, isDead, timeouts.totalMs, carry),
+    /** The operator comes to rest: what was put off is carried out now, and from here on every answer is true and in time. */
+    rest: () => {
+      for (const work of [...putOff]) work();
+      isAtRest = true;
+    },
+  };
+}
+
+function answered({ status, body }: Reply): HttpAnswer {
+  return { kind: 'answered', status, ...write(body) };
 }

@@ -109,7 +109,6 @@ function versionOf(mind: Insisting, tender: Money['tender'], about: string): rea
   }
 }
 
-/** The book as it pretends that it is. */
 function pretended(mind: Insisting, tender: Money['tender'], about: string, money: readonly Money[]): Reply {
   const version: Book = { ...mind.book, money: [...money], kept: () => money };
   const mood = moodOf(mind, about);

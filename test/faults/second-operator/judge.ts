@@ -28,7 +28,6 @@ export type JudgeParts = {
   readonly wishes: readonly Wish[];
   /** Payments and codes of charges, once for each time their money was to be given back. */
   readonly wantedBack: readonly string[];
-  /** What `till:health` says in the end. */
   readonly health: string;
   readonly mode: QrMode;
   /** Whether all that it answered to questions was true. */
@@ -42,7 +41,6 @@ export type Judged = {
   readonly money: number;
   readonly paid: number;
   readonly cases: number;
-  /** Payments out of cases. */
   readonly lent: number;
   /** Attempts whose money is told by the reconciliation alone. */
   readonly byDay: number;
@@ -50,7 +48,6 @@ export type Judged = {
 
 type Scene = JudgeParts & {
   readonly attempts: readonly PaymentRow[];
-  /** Cases that stand, by the attempt that they are about. */
   readonly cases: ReadonlyMap<string, readonly CaseRow[]>;
   /** What the last reconciliation of its day calls each attempt, where the two do not agree. */
   readonly differences: ReadonlyMap<string, string>;
@@ -98,7 +95,6 @@ function ownerOf(attempts: readonly PaymentRow[], book: Book, payment: PaymentRo
   return owner?.id;
 }
 
-/** What the operator calls the payment that this one was proven by; empty where it has no name. */
 function nameOf({ evidence }: PaymentRow): string {
   return (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
 }
@@ -110,7 +106,6 @@ function originOf(till: TillFile, payment: PaymentRow): string {
   return before === undefined ? payment.id : originOf(till, before);
 }
 
-/** Attempts by their difference in the newest run of each day. */
 function differencesOf(till: TillFile): ReadonlyMap<string, string> {
   const newest = new Map(till.rows('reconciliation').map((run) => [run['day'], String(run['result'])]));
   const found = new Map<string, string>();
@@ -141,7 +136,6 @@ function ownOf(cases: Scene['cases'], { id, state, amount_cents }: PaymentRow): 
   return back.reduce((rest, one) => rest - (one.amount_cents ?? 0), amount_cents);
 }
 
-/** One attempt: what it says it is, and the money that it has really brought. */
 function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
   const kept = sumOf(keptOf(scene, attempt));
   const rows = [`payment ${attempt.id}`];
@@ -295,7 +289,6 @@ function checkSales({ till, cases }: Scene): Breach[] {
   });
 }
 
-/** Whatever the operator says, the till goes on selling. */
 function checkConduct({ health }: Scene): Breach[] {
   return health === 'sound' ? [] : [breach('I19', [], `the till is ${health}`)];
 }

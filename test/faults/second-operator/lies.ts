@@ -48,12 +48,10 @@ export type Lie = (typeof LIES)[number];
 
 /** How often it lies in each way, of an answer that can be lied about so; and how many answers are lied about at all. */
 export type Temper = {
-  /** Of an answer to a question. */
   readonly often: number;
   /** Of an answer to a request that something be done: there is one of it where there are a hundred of the others. */
   readonly oftenToOrders: number;
   readonly weights: Readonly<Record<Lie, number>>;
-  /** For a control: the one lie about requests that something be done. */
   readonly onlyToOrders?: Lie;
   /** Of the requests and charges that it stays with one lie about. */
   readonly stubborn: number;
@@ -71,7 +69,6 @@ export function drawTemper(random: Random): Temper {
   };
 }
 
-/** What is to become of an errand besides its answer. */
 export type Deed = { readonly reply: Reply; readonly work: 'now' | 'late' | 'never' };
 
 type Node = Record<string, unknown>;
@@ -123,7 +120,6 @@ export function createLiar(parts: LiarParts): Liar {
 
 /** About what was to be done, or about the list: not about one reading. */
 const FOR_ORDERS: ReadonlySet<Lie> = new Set(['reversed', 'repeated', 'left_out', 'part']);
-/** Which lies have a place in the answer to what. */
 const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>> = {
   card_create: ['nonsense', 'reversed', 'reversed'],
   card_read: LIES.filter((lie) => !FOR_ORDERS.has(lie)),
@@ -206,7 +202,6 @@ const REFUSALS: readonly Reply[] = [
   { status: 403, body: null },
 ];
 
-/** It says one thing and does the other, at once or later. */
 function reversed(random: Random, errand: Errand): Deed | null {
   switch (errand.kind) {
     case 'card_create':
@@ -266,7 +261,6 @@ function forge(random: Random, tender: Money['tender'], about: string, cents: nu
   return { ...base, instalments: 1, nsu: number, authorization: number.slice(1), isGone: false };
 }
 
-/** What somebody has paid by another request of the same kind. */
 function another({ book, random }: LiarParts, tender: Money['tender'], about: string): Money | null {
   const others = book.money.filter((one) => one.tender === tender && one.about !== about);
   return others.length === 0 ? null : random.pick(others);
@@ -334,7 +328,6 @@ function double(random: Random, sales: readonly Node[]): Node[] {
   return sales.flatMap((one) => [one, { ...structuredClone(one), ...again }]);
 }
 
-/** One place of the answer, or of one of its records, is changed. */
 function inRecord(random: Random, lie: Lie, body: Node, sales: readonly Node[]): Node | null {
   const record = sales[0];
   const places = record === undefined ? [body] : [body, record, (record['transacoes'] as Node[])[0] ?? record];
@@ -440,7 +433,6 @@ function ofList(parts: LiarParts, lie: Lie, body: Node): Node | Reply | null {
   }
 }
 
-/** A new charge by the names of an old one, or for another amount. */
 function ofCreated({ book, random }: LiarParts, lie: Lie, body: Node): Node | null {
   const earlier = [...book.charges.values()].slice(0, -1);
   if (lie === 'amount') {

@@ -27,20 +27,15 @@ export type Errand =
 
 type Headers = HttpRequest['headers'];
 
-/** The interface as it is written down: POS sale and QR charge, and as much of the rest as a till needs. */
 export type Desk = {
   readonly book: Book;
   readonly nowMs: () => number;
-  /** How long a charge lives. */
   readonly chargeLifeMs: number;
   readonly token: string;
   /** Who stands behind its charges: a provider of the shop's, or its own acquirer, which gives nothing back. */
   readonly mode: QrMode;
-  /** A new request is on a device. */
   readonly onRequest: (request: CardRequest) => void;
-  /** A request that its app had begun was aborted by force. */
   readonly onForced: (request: CardRequest) => void;
-  /** Of the request or charge that came last. */
   number: number;
 };
 
@@ -49,7 +44,6 @@ export const FIRST_NUMBER = 4_000;
 const MISTAKEN: Reply = { status: 400, body: { mensagem: 'requisicao invalida' } };
 const TAKEN: Reply = { status: 202, body: null };
 
-/** Reads a request; notes it down where it asks for money. */
 export function read(desk: Desk, request: HttpRequest): Errand {
   const errand = readRequest(request, desk, () => (desk.number += 1));
   note(desk.book, errand);
@@ -104,7 +98,6 @@ function listSales(desk: Desk, from: string, to: string, page: number): Reply {
   );
 }
 
-/** The truth about one request or charge, as a read of it would give it. */
 export function tell(desk: Desk, tender: 'card' | 'pix', key: string): Reply {
   if (tender === 'card') {
     const request = desk.book.requests.get(key);
@@ -131,7 +124,6 @@ function refund(desk: Desk, key: string): Reply {
   return chargeReply(desk.book, charge);
 }
 
-/** Carries it out, and answers with the truth. */
 export function carryOut(desk: Desk, errand: Errand): Reply {
   switch (errand.kind) {
     case 'card_create':
@@ -168,7 +160,6 @@ function note(book: Book, errand: Errand): void {
   if (errand.kind === 'pix_refund') book.refunds.push(errand.key);
 }
 
-/** Of the operator's own acquirer. */
 export const ACQUIRER_CNPJ = '11222333000181';
 
 const other = (reply: Reply): Errand => ({ kind: 'other', key: '', reply });
@@ -269,7 +260,6 @@ function readChargeRequest(operation: string, headers: Headers, { book, token, m
   }
 }
 
-/** Products, devices, companies, receipts: as plain as they can be. */
 function readPlain({ method, body }: HttpRequest, path: string): Errand {
   if (path === '/posdevice') {
     return other(listed(DEVICES.map((one) => ({ ...one, isAtivo: true, heartbeat: '2026-11-20T08:00:00.000000' }))));

@@ -1,6 +1,5 @@
 import { type Book, type CardRequest, type Charge, DEVICES, type Money, sumOf } from './book.ts';
 
-/** An answer before it is written down: a tree that a lie can change, or a plain text. */
 export type Reply = { readonly status: number; readonly body: Tree | string | null };
 export type Tree = { [name: string]: unknown } | unknown[];
 
@@ -31,7 +30,6 @@ export const noSuchCharge = refusedText('transacao nao encontrada');
 const REQUEST_WORDS = { waiting: [0, 'Aguardando'], running: [1, 'Processando'], over: [2, 'Concluido'] } as const;
 const status = ([key, value]: readonly [number, string]): Tree => ({ key, value });
 
-/** A payment record, of money that is kept or gone. */
 export function paymentRecord(money: Money): Tree {
   return {
     identificador: money.id,
@@ -77,7 +75,6 @@ function declinedRecord(request: CardRequest, id: string): Tree {
   };
 }
 
-/** The request as it is: its stage and every record under it. */
 export function cardReply(book: Book, request: CardRequest): Reply {
   const money = book.money.filter((one) => one.tender === 'card' && one.about === request.identifier);
   return {
@@ -152,7 +149,6 @@ export function listed(elements: readonly unknown[], page = 1): Reply {
   return { status: 200, body };
 }
 
-/** One element of the list of sales. */
 export function listedSale(money: Money, id: number): Tree {
   return {
     id,

@@ -11,16 +11,14 @@ import { createVirtualTime } from '../simulation/virtual-time.ts';
 import { openBook } from './book.ts';
 import { type Cashier, closeShift, giveBack, reconcile, restart, serve } from './cashier.ts';
 import { type Customers, force, goHome, meet, see } from './customers.ts';
-import { furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
+import { createWay, furnish, newRoom, OPENS, openSecondTill, TOKEN } from './furniture.ts';
 import { insisting } from './insisting.ts';
 import { type Judged, judge } from './judge.ts';
 import { createLiar, drawTemper, type LiarParts, type Temper } from './lies.ts';
 import { type Desk, FIRST_NUMBER, tell } from './operations.ts';
-import { createWay } from './way.ts';
 
 /** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
 const WHOLE_EVERY = 8;
-/** So often the operator's own acquirer stands behind its charges. */
 const ACQUIRER_EVERY = 5;
 
 const REFUNDS_MS = 200_000;
@@ -30,9 +28,7 @@ type OpenFor = (isDead: () => boolean) => OpenExchange;
 export type ScheduleReport = Judged & {
   readonly lies: Readonly<Record<string, number>>;
   readonly wishes: number;
-  /** Of them, those for a part of a sale. */
   readonly inParts: number;
-  /** Requests to give a Pix back. */
   readonly refunds: number;
   readonly mode: QrMode;
   readonly story: readonly string[];
@@ -46,7 +42,6 @@ export type ScheduleOptions = {
   readonly mode?: QrMode;
 };
 
-/** One short life of a shop whose operator lies until it comes to rest; then the till looks once more and is judged. */
 export async function runSchedule(seed: number, options: ScheduleOptions = {}): Promise<ScheduleReport> {
   const dataDir = newRoom();
   const mode = options.mode ?? (seed % ACQUIRER_EVERY === 0 ? 'acquirer_operated' : 'default');
@@ -170,7 +165,6 @@ async function rest({ cashier, time, clock, machine, customers, way, note, healt
   await machine.stop();
 }
 
-/** Every day since the shop opened, `YYYY-MM-DD`. */
 function daysUntil(now: Date): readonly string[] {
   const days = new Set<string>([now.toISOString().slice(0, 10)]);
   for (let ms = Date.parse(OPENS); ms < now.getTime(); ms += 86_400_000)
@@ -178,7 +172,6 @@ function daysUntil(now: Date): readonly string[] {
   return [...days].sort();
 }
 
-/** Lies that are told where a question is answered, as `lies` counts them. */
 const TO_QUESTIONS = /^(card_read|pix_read|list|insists) /;
 
 function judgeShop({ machine, book, cashier, health, mode, lies }: Shop, isWhole: boolean): Judged {

@@ -11,17 +11,14 @@ import type { Visit } from './visit.ts';
 /** What a cashier may take off alone: 5 %, and R$ 20,00 of an item or R$ 50,00 of the whole. */
 const CLERKS = { basisPoints: 500, line: 2_000, sale: 5_000 } as const;
 
-/** What is agreed on over the counter before anybody pays: less money, and whose receipt it is. */
 export type Bargains = {
   readonly hand: Hand;
   readonly drawer: Drawer;
   readonly notebook: Notebook;
   readonly random: Random;
-  /** CPFs that were typed, which may stand in no file. */
   readonly taxIds: Set<string>;
 };
 
-/** Gives what was found wrong. */
 export async function strike(bargains: Bargains, { more }: Visit) {
   const wrong: string[] = [];
   if (more.pricePercent !== null) wrong.push(...(await changePrice(bargains, more.pricePercent)));
@@ -58,7 +55,6 @@ async function discount(bargains: Bargains, wish: DiscountWish): Promise<string[
   return isAlone && isBeyond ? [`I15: a cashier took ${cents} off ${gross}, and nobody lent a PIN`] : [];
 }
 
-/** Sold for another price than the shelf's, as the two have agreed. */
 async function changePrice(bargains: Bargains, percent: number): Promise<string[]> {
   const line = firstKept(await openSale(bargains.hand));
   if (line === undefined) return [];
@@ -85,7 +81,6 @@ async function askTaxId(bargains: Bargains, how: 'right' | 'wrong'): Promise<voi
   if (done?.ok) bargains.notebook.tick('CPF on the receipt');
 }
 
-/** Nine digits and the two that check them. */
 function drawCpf(nine: number): string {
   const digits = [...String(nine)].map(Number);
   for (const length of [9, 10]) {

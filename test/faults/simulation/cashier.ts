@@ -63,7 +63,6 @@ async function scanAll(cashier: Cashier, visit: Visit): Promise<Sale | null> {
   return openSale(cashier.hand);
 }
 
-/** What the scale shows, in kilograms as they are typed. */
 function weigh(cashier: Cashier): string {
   const grams = cashier.random.between(40, 3_000);
   cashier.drawer.agreed.add(`weight ${grams}`);
@@ -89,7 +88,6 @@ async function changeMind(cashier: Cashier, visit: Visit): Promise<void> {
     await press(cashier.hand, 'sale:set-quantity', { lineId: first.id, quantity: visit.quantity - 1 });
 }
 
-/** The last package is put on the scale again. */
 async function weighAnew(cashier: Cashier, sale: Sale | null): Promise<void> {
   const last = sale?.lines.findLast((line) => !line.cancelled && line.weight !== null);
   if (last === undefined) return;
@@ -98,7 +96,6 @@ async function weighAnew(cashier: Cashier, sale: Sale | null): Promise<void> {
   if (done?.ok) cashier.shop.notebook.tick('a package weighed anew');
 }
 
-/** Makes room for the next customer: what is still on the screen is finished, put aside, or cancelled. */
 async function clearScreen(cashier: Cashier): Promise<boolean> {
   for (let turn = 0; turn < 8; turn++) {
     const sale = await openSale(cashier.hand);
@@ -154,7 +151,6 @@ async function payCash(cashier: Cashier, sale: Sale, visit: Visit, part: Cents |
   );
 }
 
-/** Paid on the shop's other machine: what its slip says is typed, and once more where the till asks about it. */
 async function payTyped(cashier: Cashier, sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
   // always the same slip: where the amount is the same as well, the till asks about it
   const slip = { kind: visit.cardKind, brand: 'Visa', nsu: '000777', authorization: 'A1B2C3' } as const;
@@ -206,7 +202,6 @@ async function pay(cashier: Cashier, sale: Sale, tender: Tender, visit: Visit, p
   await (tender === 'card' ? startCard(cashier, sale, visit, part) : startPix(cashier, sale, visit, part));
 }
 
-/** The customer looks at the receipt and leaves. */
 function leave(cashier: Cashier, sale: Sale): void {
   check(cashier, sale);
   customerLeft(cashier.counter, sale);
@@ -221,7 +216,6 @@ function check(cashier: Cashier, sale: Sale): void {
   if (wrong !== null) cashier.counter.complaints.push(wrong);
 }
 
-/** One means after the other, until the sale is paid or there is no other. */
 async function payAll(cashier: Cashier, saleId: SaleId, visit: Visit): Promise<void> {
   for (const [turn, tender] of visit.tenders.entries()) {
     const now = await saleOf(cashier.hand, saleId);

@@ -2,18 +2,16 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
-import { tidyDevices } from './device-hands.ts';
 import { type Hand, handOver, look, openSale, press, saleOf, up } from './hand.ts';
 import { restOf } from './legs.ts';
+import { tidyDevices } from './people.ts';
 import type { Shop } from './shop.ts';
 import { type ShopKeeping, sendRefusedAgain } from './shop-keeping.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/** Five minutes without a fault: after them nothing may be unknown. */
 export const QUIET_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 45_000;
 
-/** Every fault ends: what was on its way arrives, clocks are set right, machines work, customers have gone. */
 export function ceaseFaults(shop: Shop): void {
   shop.trouble.isOver = true;
   shop.network.setDown(false);
@@ -51,7 +49,6 @@ export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<v
   await shop.time.sleep(endMs - shop.time.nowMs());
 }
 
-/** A key for each payment that is still waited for. */
 async function cancelLive(hand: Hand): Promise<void> {
   const listed = await look(hand, 'payment:list-unfinished', null);
   for (const payment of listed.ok ? listed.value : []) {
@@ -61,7 +58,6 @@ async function cancelLive(hand: Hand): Promise<void> {
   }
 }
 
-/** A sale that was put aside and whose payment has come to nothing is taken up and cancelled. */
 async function finishAside(hand: Hand, { aside }: Counter): Promise<void> {
   const open = await openSale(hand);
   if (open !== null) await finish(hand, open.id);

@@ -8,27 +8,23 @@ import { BOSS, CLERK, type Worker } from './crew.ts';
 import { checkTotal, type Drawer, moveCash, seeDrawer } from './drawer.ts';
 import { type DrawerWork, isSilent } from './extras.ts';
 import { type Hand, handOver, look, openSale, press, saleOf } from './hand.ts';
-import { createLegs, type Legs, restOf } from './legs.ts';
+import { createLegs, type Legs, restOf, seeVouchers, spendVoucher, type Vouchers } from './legs.ts';
 import { type ReturnDesk, sold, takeBack } from './return-desk.ts';
 import type { Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
-import { seeVouchers, spendVoucher, type Vouchers } from './vouchers.ts';
 
 type Waiting = { readonly saleId: SaleId; readonly by: Worker; readonly crashes: number; readonly lines: number };
 
-/** Sales that wait under a name until their customer is back. */
 function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   const { machine, notebook, time } = shop;
   const waiting: Waiting[] = [];
   let customers = 0;
 
-  /** The shop takes what waits there off sale. */
   async function takeOff(sale: Sale): Promise<void> {
     const [line] = sale.lines;
     if (line !== undefined) await press(hand, 'catalogue:set-active', { productId: line.productId, active: false });
   }
 
-  /** And back on, for the others: the shelf has it still. */
   async function putOn(sale: Sale): Promise<void> {
     const off = sale.lines.find((line) => line.productInactive);
     if (off === undefined) return;
@@ -39,7 +35,6 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   }
 
   return {
-    /** True where the sale waits now. */
     hold: async (sale: Sale, { more }: Visit) => {
       customers += 1;
       const crashes = machine.crashes();
@@ -74,7 +69,6 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
   };
 }
 
-/** Money that goes into the drawer or out of it without a customer, and a look at the shift. */
 function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   const { notebook } = shop;
   const random = shop.random.fork('drawer work');
@@ -99,7 +93,6 @@ function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   }
 
   return {
-    /** Gives what was found wrong. */
     work: async (what: DrawerWork) => {
       if (what === 'supply') return move('supply', cents(random.between(1, 20_000)));
       if (what === 'withdrawal') return move('withdrawal', cents(random.between(1, 5_000)));
@@ -112,13 +105,10 @@ function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
   };
 }
 
-/** What goes on at a till around scanning and paying. */
 export type Counter = {
   readonly hand: Hand;
   readonly drawer: Drawer;
-  /** Sales that were put aside or are held, and are not settled yet. */
   readonly aside: Set<SaleId>;
-  /** What the customers' own arithmetic found wrong, each with its invariant. */
   readonly complaints: string[];
   readonly legs: Legs;
   readonly vouchers: Vouchers;
@@ -157,7 +147,6 @@ export async function beginVisit(counter: Counter, { more }: Visit): Promise<voi
   if (more.drawer !== null) counter.complaints.push(...(await counter.drawerHands.work(more.drawer)));
 }
 
-/** A sale that was held before, where this visit is its customer's. */
 export async function recoverHeld(counter: Counter, { more }: Visit): Promise<Sale | null> {
   return more.recovers ? counter.held.recover() : null;
 }
@@ -184,7 +173,6 @@ export async function endVisit(counter: Counter, visit: Visit): Promise<void> {
   if (visit.more.returns !== null) counter.complaints.push(...(await takeBack(counter.desk, visit)));
 }
 
-/** A vale-troca pays before anything else does. */
 async function spend(counter: Counter, sale: Sale, visit: Visit): Promise<void> {
   const now = visit.more.note === null ? null : await saleOf(counter.hand, sale.id);
   if (now !== null && now.state === 'open' && restOf(now) > 0)

@@ -3,19 +3,16 @@ import type { PersonId, Role } from '../../../shared/person.ts';
 import type { Result } from '../../../shared/result.ts';
 import { type Ask, goOnDuty, ON_DUTY } from '../../support/on-duty.ts';
 
-/** Who works in the shop: one who may do everything, and one who has to ask for much. */
 export type Worker = { readonly name: string; readonly pin: string; readonly role: Role };
 
 export const BOSS: Worker = { ...ON_DUTY, role: 'manager' };
 export const CLERK: Worker = { name: 'Rui Prado', pin: '7139', role: 'cashier' };
 
-/** What wants somebody of more, and is carried out once she has lent her PIN. */
 const WANTS_BOSS: ReadonlySet<string> = new Set(['needs_supervisor', 'needs_manager']);
 
 export const wantsBoss = (reply: { ok: boolean; error?: { code: string } }): boolean =>
   !reply.ok && WANTS_BOSS.has(reply.error?.code ?? '');
 
-/** The id of a worker on this till; null where nobody of that name can sign in. */
 async function idOf(ask: Ask, { name }: Worker): Promise<PersonId | null> {
   const session = await ask('session:get', null);
   return session.ok ? (session.value.people.find((one) => one.name === name)?.id ?? null) : null;
@@ -35,13 +32,11 @@ export async function signInAs(ask: Ask, worker: Worker): Promise<void> {
   if (personId !== null) await ask('session:sign-in', { personId, pin: worker.pin });
 }
 
-/** Makes the workers that this till does not know yet; the boss has to be there. */
 export async function hire(ask: Ask): Promise<void> {
   if ((await idOf(ask, CLERK)) !== null) return;
   await ask('people:save', { id: null, ...CLERK });
 }
 
-/** The boss comes over and lends her PIN to one act. */
 export async function lendPin<C extends Channel>(ask: Ask, channel: C, input: Input<C>): Promise<Result<unknown>> {
   const supervisorId = (await idOf(ask, BOSS)) ?? ('' as PersonId);
   return ask('approval:act', { supervisorId, pin: BOSS.pin, channel, input });

@@ -1,6 +1,5 @@
 import type { HttpExchange, OpenExchange } from '../../../electron/operator/http-exchange.ts';
 
-/** A till that is wrong on purpose, to see that the judge says so. */
 export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk' | 'real_chance';
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;

@@ -21,7 +21,6 @@ export type FileWatch = {
   readonly onOpen: (connection: Database) => void;
   /** What becomes of the commit that is about to begin; null leaves it alone. */
   readonly onCommit: () => CommitFault | null;
-  /** A commit has ended the program. */
   readonly onCrash: () => void;
 };
 
@@ -40,7 +39,6 @@ export function layDisk() {
   if (!isLaid) lay();
   isLaid = true;
   return {
-    /** Watches `file`, whoever opens it, until the function that it gives is called. */
     watch: (file: string, watch: FileWatch) => {
       watched.set(file, watch);
       return () => void watched.delete(file);

@@ -1,6 +1,5 @@
 import type { Sale } from '../../../shared/sale.ts';
 
-/** So many hundredths of a percent, half a centavo counted as one. */
 export const percentOf = (cents: number, basisPoints: number): number => Math.round((cents * basisPoints) / 10_000);
 
 /**
@@ -8,13 +7,10 @@ export const percentOf = (cents: number, basisPoints: number): number => Math.ro
  * has the name of what the screen showed: `payment ID`, `undone ID`, `return ID`, `movement ID`.
  */
 export type Drawer = {
-  /** The price on the shelf by its code, as the shop set it. */
   readonly prices: Map<string, number>;
-  /** The shelf's price of each line when it was scanned. */
   readonly lines: Map<string, number>;
   /** What was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
   readonly agreed: Set<string>;
-  /** What customers have laid on the counter, by the sale. */
   readonly offers: Map<string, Set<number>>;
   readonly moves: Map<string, number>;
 };
@@ -23,7 +19,6 @@ export function emptyDrawer(): Drawer {
   return { prices: new Map(), lines: new Map(), agreed: new Set(), offers: new Map(), moves: new Map() };
 }
 
-/** What the customer sees on the screen is worked out again; gives a sentence where it is wrong. */
 export function checkTotal(drawer: Drawer, sale: Sale): string | null {
   const total = totalOf(drawer, sale);
   return total === sale.totalCents
@@ -31,7 +26,6 @@ export function checkTotal(drawer: Drawer, sale: Sale): string | null {
     : `I2: sale ${sale.id} is ${sale.totalCents} on the screen, ${total} by the shelf and what was agreed on`;
 }
 
-/** The customer lays so much on the counter for a part of the sale, or all of it. */
 export function offer({ offers }: Drawer, saleId: string, cents: number): void {
   offers.set(saleId, (offers.get(saleId) ?? new Set()).add(cents));
 }
@@ -45,7 +39,6 @@ export function seeDrawer(drawer: Drawer, sale: Sale): string | null {
   return null;
 }
 
-/** Records that a restore could not bring back; gives how many. */
 export function forgetMoves({ moves }: Drawer, isLost: (name: string) => boolean): number {
   const lost = [...moves.keys()].filter(isLost);
   for (const name of lost) moves.delete(name);

@@ -1,19 +1,15 @@
 import type { Random } from '../random.ts';
 
-/** What a visit brings besides scanning and paying in one piece: nothing of it, unless it says so. */
 export type Extras = {
-  /** Who is to stand at the till from here on. */
   readonly who: 'boss' | 'clerk' | null;
   readonly discounts: readonly DiscountWish[];
   /** Of the catalogue's price, in percent, that the first item is sold for; null for all of it. */
   readonly pricePercent: number | null;
-  /** The first item is not wanted any more, once all this was agreed on. */
   readonly dropsItem: boolean;
   /** The customer wants a CPF on the receipt; `wrong` is typed wrong at first. */
   readonly taxId: 'right' | 'wrong' | null;
   /** The customer goes for his wallet: the sale waits under a name, and this happens to the till meanwhile. */
   readonly hold: 'plain' | 'crash' | 'product_off' | null;
-  /** The sale is one that was held before, where there is one. */
   readonly recovers: boolean;
   /** Percent of what is left that each means in turn is to pay; what is not said pays all that is left. */
   readonly parts: readonly number[];
@@ -59,7 +55,6 @@ export const NOTHING_MORE: Extras = {
   drawer: null,
 };
 
-/** Between the last scan and the first payment nothing is said. */
 export function isSilent({ discounts, pricePercent, dropsItem, taxId, hold, note }: Extras): boolean {
   return discounts.length === 0 && !dropsItem && [pricePercent, taxId, hold, note].every((one) => one === null);
 }
@@ -119,7 +114,6 @@ function drawDiscount(random: Random): DiscountWish {
   return {
     place: random.pick(['line', 'sale'] as const),
     as: random.pick(['percent', 'amount'] as const),
-    // what a cashier may give, and what wants a supervisor
     basisPoints: random.pick([100, 333, 500, 1_000, 2_575, 4_999]),
   };
 }

@@ -5,7 +5,6 @@ import type { Random } from '../random.ts';
 export type Fate =
   /** Goes there and back. A total over the till's limit is a time-out although the work was done. */
   | { readonly kind: 'through'; readonly thereMs: number; readonly backMs: number }
-  /** No connection comes about. */
   | { readonly kind: 'unreachable'; readonly afterMs: number }
   /** Never arrives. `hangs`: the till waits until its limit; else the connection breaks at once. */
   | { readonly kind: 'lost'; readonly hangs: boolean }
@@ -13,7 +12,6 @@ export type Fate =
   | { readonly kind: 'answer_lost'; readonly thereMs: number; readonly hangs: boolean }
   /** The till sees the connection break; the request arrives so much later after all. */
   | { readonly kind: 'late'; readonly afterMs: number; readonly hangs: boolean }
-  /** Something on the way sends it a second time. */
   | { readonly kind: 'twice'; readonly againMs: number }
   /** Something on the way answers instead, with or without the work being done. */
   | {
@@ -60,7 +58,6 @@ const GARBAGE: readonly (readonly [string, string])[] = [
   ['application/octet-stream', '\u0000\u0001\u0002ÿþ'],
 ];
 
-/** A calm network: a tenth of a second. */
 export function calm(random: Random): Fate {
   return { kind: 'through', thereMs: random.between(5, 60), backMs: random.between(5, 60) };
 }
@@ -113,7 +110,6 @@ export function spoilt(work: boolean, status: number, contentType: string, body:
   return { kind: 'spoilt', work, status, contentType, body };
 }
 
-/** As the notebook names it. */
 export function describeFate(fate: Fate): string {
   if (fate.kind !== 'spoilt') return fate.kind;
   if (fate.body.startsWith('[ERRO]')) return 'error text';

@@ -16,7 +16,6 @@ import {
 } from './guided-parts.ts';
 import type { DeviceStep, Script, Visit } from './visit.ts';
 
-/** The device begins, then takes its time. */
 const slow = (random: Random, act: 'approve' | 'decline'): DeviceStep[] =>
   steps(['start', 2_000], [act, random.between(14_000, 18_000)]);
 const crashes = (act: DeviceStep['act'], afterMs: number): DeviceStep[] =>
@@ -27,7 +26,6 @@ const forced = (random: Random, mode: Mode['forced_abort']): Partial<Visit> => (
   forces: true,
   script: { mode: { forced_abort: mode } },
 });
-/** Nothing is heard of the questions for longer than the till is patient. */
 const deaf = (count: number): Script => ({
   fates: new Array(count).fill({ operation: 'pos-venda.read', fate: 'lost' }),
 });

@@ -13,7 +13,6 @@ import {
 } from './guided-parts.ts';
 import type { Script, Visit } from './visit.ts';
 
-/** Paid in parts, each of so many percent of what is left. */
 const inParts = (tenders: Visit['tenders'], parts: readonly number[], more: Partial<Extras> = {}) => ({
   items: 3,
   tenders,
@@ -24,7 +23,6 @@ const commit = (skip: number, fault: CommitFault): Script => ({ ...news(skip, fa
 const soonPaid = phone('pay', 'shown', 3_000);
 const denied = phone('deny', 'shown', 3_000);
 
-/** A sale that is paid in parts, and what can come between them. */
 export const GUIDED_LEGS: readonly Guided[] = [
   guided('cash, Pix and card', { ...inParts(['cash', 'pix', 'card'], [40, 50]), phone: soonPaid }),
   guided('card, cash and Pix', { ...inParts(['card', 'cash', 'pix'], [30, 30]), phone: soonPaid }),

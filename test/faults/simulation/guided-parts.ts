@@ -15,7 +15,6 @@ export const guided = (name: string, plan: Planned | Guided['plan']): Guided => 
   plan: typeof plan === 'function' ? plan : () => plan,
 });
 
-/** What happens at a device, each so long after the one before. */
 export const steps = (...all: readonly (readonly [act: DeviceStep['act'], afterMs: number])[]): DeviceStep[] =>
   all.map(([act, afterMs]) => ({ act, afterMs }));
 
@@ -29,10 +28,8 @@ export const phone = (act: PhonePlan['act'], from: PhonePlan['from'], afterMs: n
   return { act, from, afterMs };
 };
 
-/** Of the commits since the key that pays, this one fails. */
 export const commit = (skip: number, fault: CommitFault): Script => ({ commits: [{ from: 'payment', skip, fault }] });
 
-/** What the network does to the next such request. */
 export const on = (operation: OperationName, fate: Fate | SpoilKind): Script => ({ fates: [{ operation, fate }] });
 export const onCreate = (fate: Fate | SpoilKind): Script => on('pos-venda.create', fate);
 export const onQrCreate = (fate: Fate | SpoilKind): Script => on('qr.create', fate);

@@ -14,7 +14,6 @@ const off = (place: 'line' | 'sale', as: 'percent' | 'amount', basisPoints: numb
   { place, as, basisPoints },
 ];
 
-/** Prices, discounts, waiting customers, and goods that come back. */
 export const GUIDED_SALES: readonly Guided[] = [
   guided('a third off an item', { discounts: off('line', 'percent', 3_333) }, { quantity: 3 }),
   guided('the clerk gives what she may', { who: 'clerk', discounts: off('sale', 'percent', 500) }),
@@ -64,7 +63,6 @@ export const GUIDED_SALES: readonly Guided[] = [
   ),
 ];
 
-/** Before a restore: somebody leaves with a vale-troca. */
 export const withVoucher = (quiet: Visit): Visit => ({
   ...quiet,
   name: 'a vale-troca before the restore',
@@ -72,7 +70,6 @@ export const withVoucher = (quiet: Visit): Visit => ({
   more: { ...quiet.more, ...back('all', 'credit_note') },
 });
 
-/** Behind a restore: he comes back with it, and once more with the one that is made in its place. */
 export const spendingVoucher = (quiet: Visit): Visit => ({
   ...quiet,
   name: 'a vale-troca of before the restore',

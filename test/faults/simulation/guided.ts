@@ -39,12 +39,10 @@ const QUIET: Visit = {
   more: NOTHING_MORE,
 };
 
-/** A customer with whom nothing goes wrong. */
 export function quietVisit(tender: Tender, random: Random): Visit {
   return { ...QUIET, name: 'quiet', tenders: [tender], device: [paid(random)] };
 }
 
-/** The guided visit of that number, counted round and round through all of them. */
 export function guidedVisit(number: number, random: Random): Visit {
   const guided = GUIDED[number % GUIDED.length];
   if (guided === undefined) throw new Error('there are no guided visits');
@@ -54,7 +52,6 @@ export function guidedVisit(number: number, random: Random): Visit {
   return { ...QUIET, device: [paid(random)], ...visit, more, name: guided.name };
 }
 
-/** The first morning: what may go wrong with the registrations and the first products. */
 export function settingUp(random: Random): Visit {
   const operations = (['qr.company', 'qr.register', 'produto.create', 'device.list'] as const).filter(() =>
     random.chance(0.4),

@@ -9,10 +9,8 @@ import { TillCrash } from './disk.ts';
 import { markLive, type Shop } from './shop.ts';
 import type { Reply } from './till-machine.ts';
 
-/** Refusals of a till at which nobody works. */
 const OFF_DUTY: ReadonlySet<string> = new Set(['no_people', 'signed_out', 'no_shift']);
 const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'storage_unsure', 'till_not_open', 'internal']);
-/** Acts that answer with the sale as it is now. */
 const SHOWS_SALE: ReadonlySet<Channel> = new Set<Channel>([
   'payment:pay-cash',
   'payment:pay-standalone-card',
@@ -28,11 +26,8 @@ export type Hand = {
   readonly shop: Shop;
   readonly random: Random;
   readonly ask: Ask;
-  /** Who works at the till, also after it went down. */
   worker: Worker;
-  /** How often the boss has lent her PIN. */
   lent: number;
-  /** Is told of every sale that the screen shows. */
   see: (sale: Sale) => void;
 };
 
@@ -49,7 +44,6 @@ export async function saleOf(hand: Hand, saleId: SaleId): Promise<Sale | null> {
   return shown(hand, await look(hand, 'sale:get', { saleId }));
 }
 
-/** Sees to it that the program runs. */
 export async function up(hand: Hand): Promise<void> {
   for (let turn = 0; turn < TRIES; turn++) {
     if (hand.shop.machine.isUp()) return;
@@ -89,7 +83,6 @@ export async function press<C extends Channel>(
   return null;
 }
 
-/** Looks until the till answers. */
 export async function look<C extends Channel>(hand: Hand, channel: C, input: Input<C>): Promise<Result<Value<C>>> {
   for (let turn = 0; turn < TRIES; turn++) {
     const reply = await press(hand, channel, input);
@@ -99,7 +92,6 @@ export async function look<C extends Channel>(hand: Hand, channel: C, input: Inp
   throw new Error(`the till does not answer ${channel} any more`);
 }
 
-/** Another works at the till from now on, also after it went down. */
 export async function handOver(hand: Hand, to: Worker): Promise<void> {
   if (to === hand.worker) return;
   await look(hand, 'shift:state', null);

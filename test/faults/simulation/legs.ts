@@ -1,15 +1,15 @@
+import type { CreditNote } from '../../../shared/credit-note.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { type Hand, press, saleOf } from './hand.ts';
 import type { Shop } from './shop.ts';
+import { paymentBegins } from './trouble.ts';
 import type { Visit } from './visit.ts';
 
-/** A payment that pays for its sale, as the screen has it. */
 export const isLeg = ({ state, undone }: Payment): boolean => state === 'approved' && undone === null;
 
-/** What is left to be paid, by the screen. */
 export function restOf(sale: Sale): number {
   const paid = sale.payments.filter(isLeg).reduce((sum, one) => sum + one.amountCents, 0);
   return sale.totalCents - paid;
@@ -25,7 +25,6 @@ export function partOf(sale: Sale, { more }: Visit, turn: number): Cents | null 
 
 export type Legs = ReturnType<typeof createLegs>;
 
-/** What becomes of the legs that are there when another has ended. */
 export function createLegs(shop: Shop, hand: Hand) {
   const { machine, network, notebook, time } = shop;
   let crashes = 0;
@@ -47,7 +46,6 @@ export function createLegs(shop: Shop, hand: Hand) {
   }
 
   return {
-    /** A customer comes: what happened before was not between two legs. */
     begin: () => {
       crashes = machine.crashes();
     },
@@ -63,7 +61,6 @@ export function createLegs(shop: Shop, hand: Hand) {
       if ((undoes === 'after_first' && turn === 0) || (undoes === 'after_failure' && failed))
         await undoAll(sale, visit);
     },
-    /** The customer who was served: what is rare about how he has paid. */
     look: ({ payments }: Sale) => {
       const legs = payments.filter(isLeg);
       if (new Set(legs.map((one) => one.tender)).size >= 3) notebook.tick('paid in three ways');
@@ -71,4 +68,68 @@ export function createLegs(shop: Shop, hand: Hand) {
         notebook.tick('paid in parts, one of which had failed at first');
     },
   };
+}
+
+type Paper = { readonly id: string; readonly code: string; readonly issuedCents: number; leftCents: number };
+
+export type Vouchers = {
+  readonly shop: Shop;
+  readonly hand: Hand;
+  papers: Paper[];
+  readonly spent: Map<string, 'spent' | 'undone'>;
+};
+
+export async function spendVoucher(vouchers: Vouchers, sale: Sale, { more }: Visit) {
+  const paper = vouchers.papers.find((one) => one.leftCents > 0);
+  const rest = restOf(sale);
+  if (paper === undefined || more.note === null || rest < 2) return [];
+  const wished = more.note === 'too_much' ? paper.leftCents + 1 : Math.ceil((rest * more.note) / 100);
+  const cents = Math.min(rest, more.note === 'too_much' ? wished : Math.min(wished, paper.leftCents));
+  return pay(vouchers, sale, paper, cents);
+}
+
+export function forgetVouchers(vouchers: Vouchers, isLost: (noteId: string) => boolean) {
+  const before = vouchers.papers.length;
+  vouchers.papers = vouchers.papers.filter((one) => !isLost(one.id));
+  return before - vouchers.papers.length;
+}
+
+export function keepVoucher(vouchers: Vouchers, { id, code, issuedCents }: CreditNote): void {
+  if (!vouchers.papers.some((one) => one.id === id))
+    vouchers.papers.push({ id, code, issuedCents, leftCents: issuedCents });
+}
+
+/** The screen shows a sale: what a note has paid of it is off the note, once. */
+export function seeVouchers(vouchers: Vouchers, { payments }: Sale): void {
+  for (const payment of payments) {
+    if (payment.tender !== 'store_credit') continue;
+    const paper = vouchers.papers.find((one) => one.id === payment.creditNoteId);
+    const before = vouchers.spent.get(payment.id);
+    const now = isLeg(payment) ? 'spent' : 'undone';
+    if (paper === undefined || before === now) continue;
+    vouchers.spent.set(payment.id, now);
+    if (now === 'spent') paper.leftCents -= payment.amountCents;
+    else if (before === 'spent') paper.leftCents += payment.amountCents;
+  }
+}
+
+async function reissue(vouchers: Vouchers, paper: Paper): Promise<void> {
+  const anew = await press(vouchers.hand, 'returns:reissue-credit-note', { code: paper.code });
+  if (anew?.ok !== true) return;
+  vouchers.shop.notebook.tick('vale-troca made anew after a restore');
+  vouchers.papers = vouchers.papers.filter((one) => one !== paper);
+  keepVoucher(vouchers, anew.value);
+}
+
+async function pay(vouchers: Vouchers, sale: Sale, paper: Paper, cents: number): Promise<string[]> {
+  paymentBegins(vouchers.shop.trouble);
+  const done = await press(vouchers.hand, 'payment:pay-store-credit', {
+    saleId: sale.id,
+    code: paper.code,
+    amountCents: cents as Cents,
+  });
+  if (done?.ok === false && done.error.code === 'credit_note_earlier_series') await reissue(vouchers, paper);
+  if (done?.ok !== true) return [];
+  vouchers.shop.notebook.tick('vale-troca spent');
+  return paper.leftCents < 0 ? [`I11: a vale-troca of ${paper.issuedCents} has paid ${-paper.leftCents} too much`] : [];
 }

@@ -2,8 +2,6 @@ import { runLife } from './life.ts';
 import { planLife } from './plans.ts';
 import type { LifeOutcome, WorkerOrder } from './workers.ts';
 
-/** One process of many: runs the lives that it is told to, one after the other, and tells what came of each. */
-
 const tell = (message: LifeOutcome | 'done'): void => void process.send?.(message);
 
 async function obey({ kind, defect, counts, seeds, stopInMs }: WorkerOrder): Promise<void> {

@@ -14,8 +14,8 @@ import { drawExtras } from './extras.ts';
 import { type Beginning, FURNITURE, newRoom } from './furniture.ts';
 import { quietVisit, settingUp } from './guided.ts';
 import { spendingVoucher, withVoucher } from './guided-sales.ts';
-import { AT_PEACE, drawHabits, drawMode } from './habits.ts';
 import { type Hand, handAt, look, up } from './hand.ts';
+import { AT_PEACE, drawHabits, drawMode } from './plans.ts';
 import { countRareStates } from './rare-states.ts';
 import { admitLost, backUp, type OnRecord, type Rescue, rescue } from './rescue-scene.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -25,7 +25,6 @@ import { planTrouble } from './trouble.ts';
 import { addJudged, type Judged, judgeDay, NOTHING_JUDGED } from './verdict.ts';
 import { drawVisit, type Visit } from './visit.ts';
 
-/** The end of the day at the drawer, whose content the shop knows from its customers alone. */
 function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
   let closed = new Set(drawer.moves.keys());
   let isKnown = true;
@@ -54,7 +53,6 @@ function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
 
 type Evening = ReturnType<typeof createEvening>;
 
-/** A hash over everything that a run has left: the till's tables, the operator's book, the driver's notes. */
 function fingerprint(shop: Shop, database: Database): string {
   const hash = createHash('sha256');
   const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`);
@@ -72,21 +70,15 @@ function fingerprint(shop: Shop, database: Database): string {
   return hash.digest('hex');
 }
 
-/** The life of one shop: days of selling under faults, each judged after five quiet minutes. */
 export type LifePlan = {
   readonly seed: number;
   readonly days: number;
   readonly visitsPerDay: readonly [number, number];
   readonly begins: Beginning;
-  /** Products at the beginning. */
   readonly shelf: number;
-  /** Visits of a plan that were asked for besides the random ones, in turn. */
   readonly guided: readonly Visit[];
-  /** Nothing goes wrong by itself. */
   readonly isQuiet?: boolean;
-  /** How the till is put back to an earlier state on one of its mornings. */
   readonly rescue?: Rescue;
-  /** What is made wrong on purpose. */
   readonly defect: Defect | null;
 };
 
@@ -103,9 +95,7 @@ export type LifeReport = {
   readonly crashes: number;
   readonly events: number;
   readonly simulatedMs: number;
-  /** Empty unless asked for. */
   readonly hash: string;
-  /** How often each rare state was reached; empty unless asked for. */
   readonly rare: Readonly<Record<string, number>>;
   readonly story: readonly string[];
 };
@@ -129,7 +119,6 @@ export async function runLife(plan: LifePlan, options: LifeOptions): Promise<Lif
   }
 }
 
-/** Who works there, and how far the life has come. */
 type Life = {
   readonly shop: Shop;
   readonly plan: LifePlan;
@@ -214,7 +203,6 @@ async function serveOne(life: Life, day: number, drawn: Visit): Promise<void> {
   await shop.time.sleep(random.between(500, 90_000));
 }
 
-/** Closes the shop, and has the day judged. */
 async function endDay(life: Life, day: number): Promise<void> {
   const { shop, hand, counter, breaches } = life;
   await closeShop(shop, hand, life);

@@ -1,27 +1,23 @@
 import type { Rig, RigRun, RigTier } from '../rig.ts';
 import type { Defect } from './defects.ts';
+import { type Tally, tallyOf } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
-import { type Tally, tallyOf } from './tally.ts';
 import { runLives } from './workers.ts';
 
-/** A rig that lives many lives of one kind. */
 type Lives = Pick<Rig, 'name' | 'figure'> & {
   readonly kind: 'days' | 'schedule';
   readonly goal: Readonly<Record<RigTier, number>>;
   readonly sayEvery: number;
   readonly counts: (tally: Tally) => Readonly<Record<string, number>>;
-  /** Which of the counts is the goal's. */
   readonly reached: string;
   readonly control: { readonly defect: Defect; readonly invariant: string; readonly what: string };
 };
 
-/** How many lives a planted defect gets to be found in. */
 const CONTROL_LIVES = 4;
 
 export function livesRig({ kind, goal, sayEvery, counts, reached, control, ...named }: Lives): Rig {
   const size = kind === 'days' ? DAYS_OF_A_LIFE : 1;
 
-  /** Whether the judge names the invariant that a till breaks which is wrong on purpose. */
   async function isCaught(seed: number): Promise<boolean> {
     const { defect, invariant } = control;
     const lives = await runLives({ kind: 'schedule', first: firstSeed(seed), count: CONTROL_LIVES, defect });

@@ -11,10 +11,8 @@ import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The place of a request among those that change the same product. */
 type ProductPlace = {
   readonly arrives: () => void;
-  /** One that left after it has arrived before it. */
   readonly isOvertaken: () => boolean;
 };
 
@@ -54,7 +52,6 @@ function codeIn({ body }: HttpRequest): string | null {
   return typeof named === 'string' ? named : null;
 }
 
-/** A request on its way, as the driver sees it. */
 export type Passage = {
   readonly operation: OperationName | 'unknown';
   readonly request: HttpRequest;
@@ -66,24 +63,20 @@ export type NetworkParts = {
   readonly time: VirtualTime;
   readonly operator: OperatorSide;
   readonly chooseFate: (operation: OperationName | 'unknown', identifier: string | null) => Fate;
-  /** Called when a request leaves the till, before anything becomes of it. */
   readonly onSend: (passage: Passage) => void;
   /** Called when a request has been worked on by the operator, each time. */
   readonly onArrival: (passage: Passage, answer: Answer) => void;
-  /** Called just before an answer reaches the till. */
   readonly onAnswer: (passage: Passage) => void;
 };
 
 export type Network = ReturnType<typeof createNetwork>;
 
-/** Requests and answers over virtual time, above the socket: what arrives, when, how often, and what of it is heard. */
 export function createNetwork(parts: NetworkParts) {
   const { time } = parts;
   const underWay = new Set<() => void>();
   const order = productOrder();
   let isDown = false;
 
-  /** Has the request arrive after `ms`, or earlier when everything is let through. */
   function deliver(ms: number, arrive: () => void): void {
     const arriveOnce = (): void => {
       if (!underWay.delete(arriveOnce)) return;
@@ -101,16 +94,13 @@ export function createNetwork(parts: NetworkParts) {
   return {
     /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
     openFor,
-    /** True while the operator cannot be reached at all. */
     setDown: (down: boolean) => {
       isDown = down;
     },
     isDown: () => isDown,
-    /** What is still to arrive, arrives now: the last fault has ended. */
     deliverAll: () => {
       for (const arrive of [...underWay]) arrive();
     },
-    /** What is still to arrive is lost, as when the operator's program ends. */
     dropAll: () => underWay.clear(),
   };
 }
@@ -151,7 +141,6 @@ function openExchange(
 type Way = {
   readonly deliver: (ms: number, arrive: () => void) => void;
   readonly arrive: () => Answer;
-  /** Long after its time, or once more. */
   readonly arriveLate: () => void;
   readonly end: (ending: Ending) => void;
   readonly later: (ms: number, work: () => void) => void;
@@ -212,7 +201,6 @@ function answered(answer: Answer): Ending {
   return { kind: 'answered', status: answer.status, contentType: answer.contentType ?? '', text: answer.body };
 }
 
-/** Our identifier of a card sale, or the `codigo` of a charge, as far as the request names one. */
 function identifierOf(request: HttpRequest, routed: Routed | null): string | null {
   if (routed === null) return null;
   if (routed.operation === 'qr.create') return request.headers['mensagempix']?.slice(-8) ?? null;

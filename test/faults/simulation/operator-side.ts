@@ -14,14 +14,11 @@ export type OperatorSide = ReturnType<typeof createOperatorSide>;
 
 export type Routed = {
   readonly operation: Operation['name'];
-  /** As the request has it: our identifier in its path, or null. */
   readonly identifier: string | null;
-  /** The request arrives now. Gives what the operator would answer. */
   readonly arrive: () => Answer;
 };
 
 export type OperatorSideParts = {
-  /** The operator's own file. */
   readonly file: string;
   /** The operator's wall clock: true time, whatever the till believes. */
   readonly now: () => Date;
@@ -121,7 +118,6 @@ function arrive(context: ServiceContext, operation: Operation, request: WireRequ
   return perform(context, operation, request, null);
 }
 
-/** What the server says to an address that it does not have. */
 export function noSuchAddress(request: HttpRequest): Answer {
   const side = request.path.startsWith(QR_PREFIX) ? 'qr' : 'rest';
   return serverRefusal(side, 404, `Não há ${request.method} neste endereço.`);

@@ -12,7 +12,6 @@ import { keyOf } from './screen-memory.ts';
 import { markLive, OTHER_TILL, type Shop } from './shop.ts';
 import type { Visit } from './visit.ts';
 
-/** How a wait for a payment ended, by what the screen shows. */
 export type WaitEnd = 'paid' | 'failed' | 'set_aside';
 
 const LOOK_EVERY_MS = 1_500;
@@ -22,7 +21,6 @@ const LATER_LOOK_MS = 5_000;
 const LONGEST_WAIT_MS = 4 * 60_000;
 const FORCE_AFTER_MS = 8_000;
 
-/** Stands before the screen until the payment has ended, doing what this cashier does when it takes too long. */
 export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, visit: Visit): Promise<WaitEnd> {
   const { time } = shop;
   const startedMs = time.nowMs();
@@ -56,7 +54,6 @@ export async function waitForPayment(shop: Shop, hand: Hand, saleId: SaleId, vis
   }
 }
 
-/** Her eyes are on the screen: she does something when it changes, when it goes dark, or when the time is up. */
 async function untilNews({ time, screen, machine }: Shop, ms: number): Promise<void> {
   const before = screen.changes();
   const endMs = time.nowMs() + ms;
@@ -94,7 +91,6 @@ async function putAside(shop: Shop, hand: Hand, saleId: SaleId, live: Payment): 
   return true;
 }
 
-/** What the visit's plan has happen to the machines while the customer waits. */
 function meddle(shop: Shop, { script }: Visit): void {
   const { time, clock, network, operator, notebook } = shop;
   if (script.clock !== undefined) {
@@ -127,7 +123,6 @@ function meddle(shop: Shop, { script }: Visit): void {
   }
 }
 
-/** What the visit's plan has laid out before its customer pays. */
 export function prepare(shop: Shop, { script, deviceIndex }: Visit): void {
   const { operator } = shop;
   if (script.otherTill) occupyDevice(operator.context, deviceIndex);

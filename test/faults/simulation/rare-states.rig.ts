@@ -1,16 +1,14 @@
 import type { Rig, RigRun } from '../rig.ts';
+import { tallyOf } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
-import { RARE_STATES } from './rare-states.ts';
-import { tallyOf } from './tally.ts';
+import { RARE_STATES } from './rare-list.ts';
 import { type LifeOutcome, runLives } from './workers.ts';
 
-/** How often each state is to be seen, and in how many shops at the most. */
 const TIMES = { small: 1, quick: 1, night: 100 };
 const SHOPS_AT_MOST = { small: 1, quick: 50, night: 2_500 };
 const SHOPS_AT_A_TIME = { small: 1, quick: 10, night: 100 };
 const GOAL = 60;
 
-/** Of the list, those that were seen often enough. */
 const seenOften = (rare: Readonly<Record<string, number>>, times: number): readonly string[] =>
   RARE_STATES.map((state) => state.name).filter((name) => (rare[name] ?? 0) >= times);
 

@@ -1,23 +1,9 @@
 import type Sqlite from 'better-sqlite3';
 import type { CaseRow, EventRow, PaymentRow } from '../judge/till-file.ts';
-import { RARE_CARD } from './rare-card.ts';
-import { RARE_CRASHES } from './rare-crashes.ts';
-import { RARE_LEGS } from './rare-legs.ts';
-import { RARE_PIX } from './rare-pix.ts';
-import { RARE_SHOP } from './rare-shop.ts';
-import type { Attempt, RareState } from './rare-signs.ts';
+import { type Attempt, RARE_STATES } from './rare-list.ts';
 import { keyOf } from './screen-memory.ts';
 import type { Shop } from './shop.ts';
 
-export const RARE_STATES: readonly RareState[] = [
-  ...RARE_CARD,
-  ...RARE_PIX,
-  ...RARE_CRASHES,
-  ...RARE_SHOP,
-  ...RARE_LEGS,
-];
-
-/** How often each happened in the days of one shop. */
 export function countRareStates(shop: Shop, database: Sqlite.Database): ReadonlyMap<string, number> {
   const attempts = readAttempts(shop, database);
   const counts = new Map<string, number>();

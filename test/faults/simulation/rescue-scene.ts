@@ -5,9 +5,9 @@ import type { Counter } from './counter.ts';
 import { BOSS } from './crew.ts';
 import { type Drawer, forgetMoves } from './drawer.ts';
 import { type Hand, handOver, look, up } from './hand.ts';
+import { forgetVouchers } from './legs.ts';
 import { forgetReceipts } from './return-desk.ts';
 import type { Shop } from './shop.ts';
-import { forgetVouchers } from './vouchers.ts';
 
 /**
  * A till that has to be put back.
@@ -18,7 +18,6 @@ import { forgetVouchers } from './vouchers.ts';
  */
 export type Rescue = 'exact' | 'salvage' | 'missing';
 
-/** How long the operator is asked afterwards for what the copy does not have. */
 const SEARCH_MS = 10 * 60_000;
 
 /** A call that works on files in a thread: virtual time stands still until it has answered. */
@@ -36,7 +35,6 @@ async function somebodyThere(hand: Hand): Promise<void> {
   await look(hand, 'shift:state', null);
 }
 
-/** In the evening: a copy. Gives its name. */
 export async function backUp(shop: Shop, hand: Hand): Promise<string> {
   await somebodyThere(hand);
   const made = await pressHeld(shop, 'backup:now', null);
@@ -46,7 +44,6 @@ export async function backUp(shop: Shop, hand: Hand): Promise<string> {
   return name;
 }
 
-/** Puts the till back, and lets it ask the operator for what it has forgotten. Nothing goes wrong meanwhile. */
 export async function rescue(shop: Shop, hand: Hand, how: Rescue, backup: string, random: Random): Promise<void> {
   if (how !== 'exact') {
     await shop.machine.stop();
@@ -77,7 +74,6 @@ function spoil(file: string, how: Rescue, random: Random): void {
   }
 }
 
-/** Ids that the file knows now, by what they are of. */
 export type OnRecord = Readonly<
   Record<'payment' | 'undone' | 'return' | 'movement' | 'sale' | 'note', ReadonlySet<string>>
 >;

@@ -7,10 +7,10 @@ import type { Random } from '../random.ts';
 import { type Drawer, moveCash } from './drawer.ts';
 import type { ReturnWish } from './extras.ts';
 import { type Hand, look, press } from './hand.ts';
+import { keepVoucher, type Vouchers } from './legs.ts';
 import type { Shop } from './shop.ts';
 import { paymentBegins } from './trouble.ts';
 import type { Visit } from './visit.ts';
-import { keepVoucher, type Vouchers } from './vouchers.ts';
 
 type Order = Input<'returns:make'>;
 type Line = ReturnableSale['lines'][number];
@@ -23,7 +23,6 @@ function worth(line: Line, pieces: number): number {
   return part(line.returnedQuantity + pieces) - part(line.returnedQuantity);
 }
 
-/** Where goods come back, by the receipt or without one. */
 export type ReturnDesk = {
   readonly shop: Shop;
   readonly hand: Hand;
@@ -35,13 +34,11 @@ export type ReturnDesk = {
   readonly given: Map<string, number>;
 };
 
-/** A customer has left with his goods and may come back with them. */
 export function sold(desk: ReturnDesk, sale: Sale) {
   if (!desk.receipts.includes(sale.id)) desk.receipts.push(sale.id);
   desk.costs.set(sale.id, sale.totalCents);
 }
 
-/** Gives what was found wrong. */
 export async function takeBack(desk: ReturnDesk, { more }: Visit) {
   const wish = more.returns;
   if (wish === null) return [];
@@ -52,7 +49,6 @@ export async function takeBack(desk: ReturnDesk, { more }: Visit) {
   return wish.what === 'piece_by_piece' ? piecewise(desk, saleId, wish) : bySale(desk, saleId, wish);
 }
 
-/** Receipts of sales that no file knows any more are worth nothing. */
 export function forgetReceipts(desk: ReturnDesk, isLost: (saleId: string) => boolean) {
   desk.receipts = desk.receipts.filter((saleId) => !isLost(saleId));
   desk.given.clear();
@@ -63,7 +59,6 @@ async function show(desk: ReturnDesk, saleId: SaleId): Promise<ReturnableSale | 
   return shown.ok ? shown.value : null;
 }
 
-/** What the customer gets, once the screen has it. */
 function handOver(desk: ReturnDesk, made: SaleReturn): string[] {
   desk.shop.notebook.tick(`returned: ${made.money}`);
   if (made.money === 'cash') moveCash(desk.drawer, `return ${made.id}`, -made.totalCents);
@@ -156,7 +151,6 @@ async function withoutReceipt(desk: ReturnDesk, wish: ReturnWish): Promise<strin
   return handOver(desk, done.value);
 }
 
-/** Lines with how many pieces of each come back: one piece, or everything. */
 function chooseLines(lines: readonly Line[], { what }: ReturnWish, random: Random): (readonly [Line, number])[] {
   if (what !== 'piece') return lines.map((line) => [line, left(line)] as const);
   const some = lines.length === 0 ? [] : [random.pick(lines)];

@@ -5,7 +5,6 @@ import { type LifeOutcome, runLives } from './workers.ts';
 
 const GOAL = { small: 3, quick: 20, night: 200 };
 
-/** The same seeds in two processes at once. */
 async function inTwoProcesses(seed: number, count: number, defect: Defect | null, stopAtMs: number) {
   const errand = {
     kind: 'schedule',

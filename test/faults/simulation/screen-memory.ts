@@ -6,7 +6,6 @@ export const keyOf = (id: string): string => id.slice(0, 8);
 
 export type ScreenMemory = ReturnType<typeof createScreenMemory>;
 
-/** What the till has shown of each payment, whoever looked: the driver's only view of them besides the file. */
 export function createScreenMemory(onChange: (now: Payment, before: Payment | undefined) => void) {
   const payments = new Map<string, Payment>();
   const live = new Map<PaymentId, Payment>();
@@ -26,9 +25,7 @@ export function createScreenMemory(onChange: (now: Payment, before: Payment | un
     },
     show,
     find: (id: string) => payments.get(id),
-    /** Those last seen without an end. */
     live: () => [...live.values()],
-    /** Grows with every change that was shown. */
     changes: () => changes,
   };
 }

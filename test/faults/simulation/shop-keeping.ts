@@ -8,15 +8,12 @@ import type { KeepingAct } from './visit.ts';
 
 const TRIES = 120;
 
-/** By its code: the cashier has to know it before she scans. */
 export const isWeighed = (code: string): boolean => code.startsWith('K');
 
-/** What a shop does besides selling: its products, the registrations of the QR interface, the list of devices. */
 export type ShopKeeping = {
   readonly shop: Shop;
   readonly hand: Hand;
   readonly drawer: Drawer;
-  /** Products at the beginning. */
   readonly shelf: number;
   readonly random: Random;
   lastCode: number;
@@ -26,7 +23,6 @@ export function shopKeeping(shop: Shop, hand: Hand, drawer: Drawer, shelf: numbe
   return { shop, hand, drawer, shelf, random: shop.random.fork('keeping'), lastCode: 0 };
 }
 
-/** Before the first customer: products on the shelf, both registrations done. */
 export async function setUp(keeping: ShopKeeping) {
   await knowShelf(keeping);
   while (keeping.drawer.prices.size < keeping.shelf) await save(keeping, null, {});
@@ -38,7 +34,6 @@ export async function setUp(keeping: ShopKeeping) {
   await register(keeping);
 }
 
-/** One change of the catalogue, between two customers. */
 export async function changeSomething(keeping: ShopKeeping, asked?: KeepingAct) {
   const list = (await products(keeping)).filter((one) => one.active);
   const product = keeping.random.pick(list);
@@ -64,7 +59,6 @@ export async function sendRefusedAgain(keeping: ShopKeeping) {
   return refused.length > 0;
 }
 
-/** What the till has is what is on the shelf: after an upgrade, say. */
 export async function knowShelf(keeping: ShopKeeping): Promise<void> {
   const list = await products(keeping);
   for (const code of [...keeping.drawer.prices.keys()])

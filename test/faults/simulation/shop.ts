@@ -9,15 +9,14 @@ import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import type { Random } from '../random.ts';
-import { type CustomerPhones, createCustomerPhones } from './customer-phones.ts';
 import type { Defect } from './defects.ts';
 import { retryingAnew } from './defects.ts';
-import { type DeviceHands, lookAtDevices } from './device-hands.ts';
 import { type CommitFault, layDisk } from './disk.ts';
 import { describeFate } from './fate.ts';
 import { createNetwork, type Network, type NetworkParts, type Passage } from './network.ts';
 import { createNotebook, type Notebook } from './notebook.ts';
 import { createOperatorSide, type OperatorSide } from './operator-side.ts';
+import { type CustomerPhones, createCustomerPhones, type DeviceHands, lookAtDevices } from './people.ts';
 import { createScreenMemory, keyOf, type ScreenMemory } from './screen-memory.ts';
 import { createMachineClock, type MachineClock } from './till-clock.ts';
 import { createTillMachine, type TillMachine } from './till-machine.ts';
@@ -25,10 +24,8 @@ import { chooseFate, crashesAt, crashesIn, faultAtCommit, type Trouble } from '.
 import { createVirtualTime, type VirtualTime } from './virtual-time.ts';
 import { type DeviceStep, drawDevice, type Habits, type Visit } from './visit.ts';
 
-/** How a sale of another till of the shop is called here. */
 export const OTHER_TILL = 'outro-caixa';
 
-/** One shop over virtual time: till, operator, network, devices, phones, and whatever goes wrong between them. */
 export type Shop = {
   readonly random: Random;
   readonly habits: Habits;
@@ -42,15 +39,12 @@ export type Shop = {
   readonly trouble: Trouble;
   readonly devices: DeviceHands;
   readonly phones: CustomerPhones;
-  /** Whom the operator's devices and phones meet by chance. */
   readonly crowd: Random;
   /** Whose payment it is, by its key, and how often that customer has stood before a device. */
   readonly owners: Map<string, Visit>;
   readonly attempts: Map<Visit, number>;
   readonly chargeKeys: Map<string, string>;
-  /** The customer who is being served. */
   visit: Visit | null;
-  /** The key that was pressed last. */
   pressing: Channel | null;
   token: string;
   freeBytes: number;
@@ -127,7 +121,6 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
   return shop;
 }
 
-/** A mark on every payment that has not ended: what happened while it was under way. */
 export function markLive({ screen, notebook }: Shop, what: string): void {
   for (const payment of screen.live()) notebook.mark(keyOf(payment.id), `${what} while ${payment.state}`);
 }
@@ -190,7 +183,6 @@ function paymentKey({ chargeKeys, operator }: Shop, identifier: string): string 
   return key;
 }
 
-/** What happens to a request, as the shop writes it down, and where the till is lost over it. */
 function watchedBy(theShop: () => Shop): Pick<NetworkParts, 'chooseFate' | 'onSend' | 'onArrival' | 'onAnswer'> {
   return {
     chooseFate: (operation) => chooseFate(theShop().trouble, operation),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runLife } from './life.ts';
+import { type Tally, tallyOf, withReplay } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed, type LifeKind, planLife } from './plans.ts';
-import { type Tally, tallyOf, withReplay } from './tally.ts';
 import { INVARIANTS } from './verdict.ts';
 import { type LifeOutcome, runLives } from './workers.ts';
 
@@ -46,7 +46,6 @@ function readOptions() {
   };
 }
 
-/** One life again, with everything that happened in it. */
 async function tellOne({ kind, seed }: { kind: LifeKind; seed: number }): Promise<number> {
   const life = await runLife(planLife(kind, seed), { counts: true });
   console.log(life.story.join('\n'));

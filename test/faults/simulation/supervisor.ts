@@ -9,7 +9,6 @@ const WORDS = 'o cliente levou a mercadoria e assinou';
 
 export type Supervisor = ReturnType<typeof createSupervisor>;
 
-/** Decides about money that is not where it should be, as the screen offers it. */
 export function createSupervisor(shop: Shop, hand: Hand) {
   const { notebook } = shop;
   const random = shop.random.fork('supervisor');
@@ -26,7 +25,6 @@ export function createSupervisor(shop: Shop, hand: Hand) {
     }
   }
 
-  /** Of the acts that the screen offers now, any. */
   async function decideOne(one: MoneyCase): Promise<void> {
     const { id: caseId, kind, acts } = one;
     const isWhole = isGoingBack(kind) && one.tender === 'card' && one.amountCents === one.askedCents;
@@ -51,7 +49,6 @@ export function createSupervisor(shop: Shop, hand: Hand) {
   }
 
   return {
-    /** One act on each open case. */
     decide: async () => {
       const listed = await look(hand, 'case:list', null);
       for (const one of listed.ok ? listed.value : []) {

@@ -26,17 +26,14 @@ export function createMachineClock(time: VirtualTime, startAt: Date, speed: numb
   }
 
   return {
-    /** True time, which the operator has. */
     trueNow: () => new Date(trueMs()),
     wallNow,
-    /** Sets the wall clock so far from where it now stands. */
     jump: (ms: number) => {
       offsetMs += ms;
     },
     setTo: (at: Date) => {
       offsetMs = at.getTime() - trueMs();
     },
-    /** As a time server would: the wall clock is right again. */
     setRight: () => {
       offsetMs = 0;
     },

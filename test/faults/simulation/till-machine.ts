@@ -27,11 +27,9 @@ export type MachineParts = {
   readonly chance: () => number;
   readonly freeBytes: () => number;
   readonly openTransport: (isDead: () => boolean) => HostParts['operatorTransport'];
-  /** Asked at each commit of the till's file. */
   readonly onCommit: () => CommitFault | null;
   readonly onPush: HostParts['push'];
   readonly log: Logger;
-  /** On demand unless given. */
   readonly reconciles?: HostParts['reconciles'];
 };
 
@@ -41,7 +39,6 @@ type Run = { isDead: boolean; readonly core: AppCore; readonly ended: Promise<vo
 
 type Machine = {
   readonly parts: MachineParts;
-  /** What the system keeps for this user, whatever becomes of the program. */
   readonly secrets: Map<string, string>;
   run: Run | null;
   /** Of the present run, so that a crash can let go of the file. */
@@ -51,7 +48,6 @@ type Machine = {
 
 export type TillMachine = ReturnType<typeof createTillMachine>;
 
-/** The computer under the till: its program can be started, ended in order, or lost in the middle of anything. */
 export function createTillMachine(parts: MachineParts) {
   const file = join(parts.dataDir, 'real', 'till.db');
   mkdirSync(join(parts.dataDir, 'real'), { recursive: true });
@@ -68,7 +64,6 @@ export function createTillMachine(parts: MachineParts) {
     isUp: () => machine.run !== null,
     /** Starts the program on the file as it is. Rejects where the till cannot open. */
     start: () => start(machine),
-    /** Ends it as its user would. */
     stop: () => stop(machine),
     /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
     crash: () => {
@@ -77,7 +72,6 @@ export function createTillMachine(parts: MachineParts) {
       closing?.close();
     },
     call: <C extends Channel>(channel: C, input: Input<C>): Promise<Reply<Value<C>>> => call(machine, channel, input),
-    /** The machine is not used any more. */
     forget: unwatch,
     crashes: () => machine.crashes,
   };

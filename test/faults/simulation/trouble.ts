@@ -17,7 +17,6 @@ export type Trouble = {
   isOver: boolean;
 };
 
-/** A visit begins: its plan is the one that counts. */
 export function planTrouble(trouble: Trouble, { script }: Visit): void {
   trouble.fates = [...(script.fates ?? [])];
   trouble.commits = (script.commits ?? []).map((plan) => ({
@@ -28,7 +27,6 @@ export function planTrouble(trouble: Trouble, { script }: Visit): void {
   trouble.crash = script.crash ?? null;
 }
 
-/** The cashier presses the key that starts a payment. */
 export function paymentBegins({ commits }: Trouble): void {
   for (const commit of commits) commit.isCounting = true;
 }
@@ -53,7 +51,6 @@ export function faultAtCommit(trouble: Trouble): CommitFault | null {
   return fault;
 }
 
-/** True where the till is to be lost at this point of a request. */
 export function crashesAt(trouble: Trouble, at: 'send' | 'arrival' | 'answer', operation: string): boolean {
   const { crash, isOver } = trouble;
   const strikes = !isOver && crash !== null && crash.at === at && crash.operation === operation;

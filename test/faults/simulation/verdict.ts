@@ -10,10 +10,8 @@ import { dotted } from './bargains.ts';
 import type { Drawer } from './drawer.ts';
 import type { Shop } from './shop.ts';
 
-/** What the judge says of a day, and whether the drawer agrees with the customers to the centavo. */
 export type Verdict = { readonly breaches: readonly string[]; readonly isBalanced: boolean; readonly judged: Judged };
 
-/** What was looked at, by how many there were. */
 export type Judged = Readonly<Record<(typeof JUDGED)[number], number>>;
 
 const JUDGED = [
@@ -36,7 +34,6 @@ const JUDGED = [
 /** The invariants that a day is held against; the rest concern processes and disks, which other rigs have. */
 export const INVARIANTS = 'I1 I2 I3 I4 I5 I6 I7 I8 I9 I11 I12 I13 I14 I15 I17 I18 I19 I20 I21 I22 I23';
 
-/** Judges the file, which no till may hold just now, against the operator's book and the customers' own count. */
 export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>): Verdict {
   return workIn(shop.machine.file, (database) => {
     const ledger = shop.operator.ledger();
@@ -68,7 +65,6 @@ export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>
 
 type MoveRow = { readonly name: string; readonly cents: number };
 
-/** Whatever goes into the drawer or out of it, under the name that customers and shop have for it. */
 const MOVES = `
   SELECT 'payment ' || id AS name, tendered_cents - change_cents AS cents FROM payment
     WHERE tender = 'cash' AND state = 'approved'
@@ -77,7 +73,6 @@ const MOVES = `
   UNION ALL SELECT 'movement ' || id, CASE kind WHEN 'supply' THEN amount_cents ELSE -amount_cents END FROM cash_movement
     WHERE kind <> 'no_sale'`;
 
-/** Move by move: what people have put into the drawer and taken out is what the till says of it. */
 function checkDrawer(database: Sqlite.Database, drawer: Drawer): string[] {
   const till = new Map(
     database

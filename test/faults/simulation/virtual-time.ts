@@ -15,7 +15,6 @@ export type VirtualTime = {
   readonly play: <T>(story: Promise<T>) => Promise<T>;
   /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
   readonly hold: <T>(work: Promise<T>) => Promise<T>;
-  /** Everything that happened so far, counted: how much work a run was. */
   readonly events: () => number;
 };
 

@@ -6,18 +6,14 @@ import type { CommitFault } from './disk.ts';
 import { type Customs, type Extras, NOTHING_MORE } from './extras.ts';
 import type { Fate, SpoilKind } from './fate.ts';
 
-/** What one customer comes with, what the cashier does about it, and what goes wrong meanwhile. */
 export type Visit = {
   readonly name: string;
   readonly items: number;
-  /** Between two acts of the cashier. */
   readonly paceMs: number;
   readonly quantity: number;
   readonly cancelsLine: boolean;
-  /** The last package is put on the scale again. */
   readonly weighsAnew: boolean;
   readonly scansUnknown: boolean;
-  /** The customer's first note is not enough. */
   readonly paysTooLittle: boolean;
   /** What the customer offers, one after the other, until one of it has worked. */
   readonly tenders: readonly Tender[];
@@ -25,12 +21,10 @@ export type Visit = {
   readonly cardKind: CardKind;
   readonly instalments: number;
   readonly pressesTwice: boolean;
-  /** How long the cashier waits before he does something about a payment. */
   readonly patienceMs: number;
   readonly onWait: OnWait;
   /** After a cancel without effect: a forced one, where the till offers it. */
   readonly forces: boolean;
-  /** What happens at the device, for each card attempt in turn. */
   readonly device: readonly (readonly DeviceStep[])[];
   readonly phone: PhonePlan;
   readonly script: Script;
@@ -43,7 +37,6 @@ export type OnWait = 'wait' | 'cancel' | 'ask_again' | 'set_aside' | 'close_prog
 export type DeviceStep = {
   readonly afterMs: number;
   readonly act: 'home' | 'start' | 'approve' | 'decline' | 'cancel' | 'crash';
-  /** Takes so many centavos more or less than asked for. */
   readonly deltaCents?: number;
 };
 
@@ -71,26 +64,20 @@ export type Script = {
   readonly fates?: readonly { readonly operation: OperationName; readonly fate: Fate | SpoilKind }[];
   readonly commits?: readonly CommitPlan[];
   readonly crash?: CrashPlan;
-  /** How long the till stays off after it went down in this visit. */
   readonly downMs?: number;
-  /** The wall clock is moved so long after the visit's payment began. */
   readonly clock?: { readonly afterMs: number; readonly jumpMs: number | 'year_1970' };
-  /** The operator cannot be reached for a while. */
   readonly outage?: { readonly afterMs: number; readonly forMs: number };
-  /** The operator's program ends and begins again. */
   readonly operatorCrash?: { readonly afterMs: number };
   readonly mode?: Partial<Mode>;
   /** The BR Code of the next charge names another amount than the charge. */
   readonly brCodeLies?: boolean;
   /** Another till of the shop has a sale on the device, which this till knows nothing of. */
   readonly otherTill?: boolean;
-  /** A change of the catalogue before the customer comes. */
   readonly keeping?: KeepingAct;
 };
 
 export type KeepingAct = 'price' | 'code' | 'add' | 'off' | 'remove' | 'devices';
 
-/** What a life is prone to: each family of trouble is on or off, and how often it strikes. */
 export type Habits = {
   readonly trouble: number;
   readonly kinds: Readonly<Record<SpoilKind, number>>;

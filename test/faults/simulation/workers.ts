@@ -7,11 +7,9 @@ import type { LifeKind } from './plans.ts';
 /** Many lives, shared out over processes; each life is the same in whichever process it runs. */
 type Errand = {
   readonly kind: LifeKind;
-  /** Seeds of the lives: `first`, `first + 1`, and so on. */
   readonly first: number;
   readonly count: number;
   readonly defect?: Defect | null;
-  /** Whether rare states are counted and each life is hashed. */
   readonly counts?: boolean;
   readonly workers?: number;
   /** A performance.now() after which no further life begins. */
@@ -20,7 +18,6 @@ type Errand = {
 
 export type LifeOutcome = Omit<LifeReport, 'story'> & { readonly seed: number };
 
-/** What a worker is told: its share of the seeds. */
 export type WorkerOrder = Required<Pick<Errand, 'kind' | 'defect' | 'counts'>> & {
   readonly seeds: readonly number[];
   readonly stopInMs: number;

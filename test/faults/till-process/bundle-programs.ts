@@ -5,8 +5,8 @@ import { httpAlone, oneByteText, replacing, threadBuilds } from '../../../electr
 import { bundleProgram, programFolder } from '../../support/bundle-program.ts';
 import { ownShop } from '../../support/own-shop.ts';
 import type { Programs } from './child-life.ts';
-import { startOperator } from './operator-child.ts';
 import { startTill } from './till-child.ts';
+import { startOperator } from './till-shop.ts';
 
 /*
  * The rigs start thousands of processes. Each program is bundled once into a single file, which starts several times as

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** The programs that the rigs start, each bundled into one file. */
 export type Programs = {
   readonly till: string;
   readonly operator: string;
@@ -11,17 +10,12 @@ export type Programs = {
   readonly remove: () => void;
 };
 
-/** A program of the rigs as a process: lines out, lines in, and its end. */
 export type ChildLife = {
   readonly pid: number;
   readonly send: (line: object) => void;
-  /** Resolves with how it ended. */
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
-  /** `SIGKILL`, and waits until it is gone. */
   readonly kill: () => Promise<void>;
-  /** Lets it end of itself. */
   readonly leave: () => Promise<void>;
-  /** What it wrote to stderr. */
   readonly complaints: readonly string[];
 };
 
@@ -30,7 +24,6 @@ export type ChildOrder = {
   readonly order: object;
   readonly env: NodeJS.ProcessEnv;
   readonly cwd?: string;
-  /** Node's own options; those of a short life unless given. */
   readonly flags?: readonly string[] | undefined;
   readonly onLine: (line: string) => void;
 };

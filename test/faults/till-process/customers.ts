@@ -7,13 +7,11 @@ import type { Random } from '../random.ts';
 type Control = Pick<ReturnType<typeof controlOf>, 'device' | 'devices' | 'charge'>;
 type DeviceAct = Parameters<Control['device']>[1];
 
-/** What people do, by what they are shown; `inHurry`: they bring to an end what is before them. */
 export type Conduct = {
   /** Null: nothing before the next look. */
   readonly atDevice: (screen: string, inHurry: boolean) => DeviceAct | null;
   /** `ignore`: he closes his phone, and the cashier cancels or the charge runs out of time. Null: nothing yet. */
   readonly atPhone: (inHurry: boolean) => Parameters<Control['charge']>[1] | null;
-  /** Between two looks. */
   readonly pauseMs: () => number;
 };
 
@@ -22,7 +20,6 @@ export type Conduct = {
  * the till meanwhile: a customer does not stop paying because the till was killed.
  */
 export type Customers = {
-  /** A payment as the till shows it: a QR that is drawn can be paid. */
   readonly see: (payment: Payment) => void;
   readonly hurry: () => void;
   readonly leave: () => Promise<void>;
@@ -74,17 +71,14 @@ export function bringCustomers(operator: Control, conduct: Conduct): Customers {
   };
 }
 
-/** Whoever has read it goes, and the next request comes up. */
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled']);
 
 export type Errand = {
   /** What he does when his device shows a request; nothing until he is told to hurry unless given. */
   readonly atDevice?: 'approve' | 'decline' | 'cancel' | 'start' | null;
-  /** What he does when he is shown a QR. */
   readonly atPhone?: 'pay' | 'deny';
 };
 
-/** One customer, who does what he came for. */
 export function onErrand({ atDevice = null, atPhone }: Errand, dice: Random): Conduct {
   return {
     atDevice: (screen, inHurry) => {
@@ -98,7 +92,6 @@ export function onErrand({ atDevice = null, atPhone }: Errand, dice: Random): Co
   };
 }
 
-/** Many of them: mostly they pay; they are declined, give up, and the device goes off with the card in it. */
 export function atRandom(dice: Random): Conduct {
   return {
     atDevice: (screen, inHurry) => {

@@ -16,7 +16,6 @@ export function paceNowMs(pace: Pace): number {
   return pace.zeroMs + (performance.timeOrigin + performance.now() - pace.zeroMs) * pace.factor;
 }
 
-/** A clock for the core at that pace. */
 export function fastClock(pace: Pace): Clock {
   return {
     now: () => new Date(paceNowMs(pace)),

@@ -3,7 +3,6 @@ import { startService } from '../../../electron/programs/simulator/service.ts';
 import { OWN_CNPJ } from '../../support/own-shop.ts';
 import { type Pace, paceNowMs } from './fast-clock.ts';
 
-/** The operator as a process of its own, at a rig's pace. Started with its order as JSON in the first argument. */
 export type OperatorOrder = { readonly port: number; readonly dataFile: string; readonly pace: Pace };
 
 const { port, dataFile, pace } = JSON.parse(process.argv[2] ?? '') as OperatorOrder;

@@ -1,29 +1,22 @@
 import type { Channel, Input, PushChannel, Pushes, Value } from '../../../shared/api/contract.ts';
 import type { Result } from '../../../shared/result.ts';
-import type { Programs } from './child-life.ts';
-import { type ChildLife, startChild } from './child-life.ts';
-import type { FromTill, TillOrder } from './till-lines.ts';
+import type { Settings } from '../../../shared/settings.ts';
+import { type ChildLife, type Programs, startChild } from './child-life.ts';
+import type { Pace } from './fast-clock.ts';
 
-/** The till was killed, or ended of itself, before it could answer. */
-export class TillGoneError extends Error {
+class TillGoneError extends Error {
   override readonly name = 'TillGoneError';
 }
 
-/** Passes on whatever has failed for another reason. */
 export function expectGone(error: unknown): void {
   if (!(error instanceof TillGoneError)) throw error;
 }
 
-/** The core as a process, as a host sees it. */
 export type TillChild = Pick<ChildLife, 'pid' | 'kill' | 'ended' | 'complaints'> & {
   /** Resolves when the core has started; rejects with {@link TillGoneError}, or what kept it from starting. */
   readonly ready: Promise<void>;
   /** Rejects with {@link TillGoneError} when it ends first: whether the call was carried out is then not known. */
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
-  /** The same, and the till kills itself in the moment in which the answer has left it. */
-  readonly lastCall: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
-  readonly setFreeBytes: (bytes: number) => void;
-  /** Ends it as its host does. */
   readonly stop: () => Promise<void>;
 };
 
@@ -67,7 +60,7 @@ export function startTill(programs: Programs, order: TillOrder, listener: TillLi
   };
   life.ended.then(gone, gone);
 
-  function ask<C extends Channel>(channel: C, input: Input<C>, dieAfter: boolean): Promise<Result<Value<C>>> {
+  function call<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
     calls += 1;
     const n = calls;
     return new Promise((resolve, reject) => {
@@ -76,7 +69,7 @@ export function startTill(programs: Programs, order: TillOrder, listener: TillLi
         return;
       }
       waiting.set(n, { resolve: resolve as Waiting['resolve'], reject });
-      life.send({ n, channel, input, dieAfter });
+      life.send({ n, channel, input });
     });
   }
 
@@ -86,12 +79,36 @@ export function startTill(programs: Programs, order: TillOrder, listener: TillLi
     ended: life.ended,
     complaints: life.complaints,
     ready: ready.promise,
-    call: (channel, input) => ask(channel, input, false),
-    lastCall: (channel, input) => ask(channel, input, true),
-    setFreeBytes: (freeBytes) => life.send({ freeBytes }),
+    call,
     stop: async () => {
       life.send({ stop: true });
       await life.ended;
     },
   };
 }
+
+export type TillOrder = {
+  readonly dataDir: string;
+  readonly settings: Settings;
+  readonly token: string;
+  readonly pace: Pace;
+  readonly pushes: readonly PushChannel[];
+  /** Dies at the n-th pass (from 1) of the named step; see kill-points.ts. */
+  readonly dieAt?: { readonly step: string; readonly pass: number };
+  readonly tellSteps?: boolean;
+  readonly wrong?: WrongTill;
+};
+
+export type WrongTill = 'acknowledges_before_commit' | 'sends_again_on_resume' | 'new_identifier_on_resume';
+
+export type ToTill =
+  | { readonly n: number; readonly channel: Channel; readonly input: unknown }
+  | { readonly stop: true };
+
+/** A line from the till, written synchronously: what was written before a kill has been told. */
+export type FromTill =
+  | { readonly ready: true }
+  | { readonly n: number; readonly result: unknown }
+  | { readonly push: PushChannel; readonly payload: unknown }
+  | { readonly step: string }
+  | { readonly failed: string };

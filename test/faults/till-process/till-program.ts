@@ -7,7 +7,7 @@ import { createCoreOnDuty } from '../../support/on-duty.ts';
 import { coreParts } from '../../support/open-core.ts';
 import { fastClock } from './fast-clock.ts';
 import { watchSteps } from './kill-points.ts';
-import type { FromTill, TillOrder, ToTill } from './till-lines.ts';
+import type { FromTill, TillOrder, ToTill } from './till-child.ts';
 import { wrongServe, wrongStart } from './wrong-tills.ts';
 
 /*
@@ -19,7 +19,6 @@ import { wrongServe, wrongStart } from './wrong-tills.ts';
 keepHeapSmall();
 const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
 const PLENTY = 100 * 2 ** 30;
-let freeBytes = order.freeBytes ?? PLENTY;
 
 function say(line: FromTill): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
@@ -36,21 +35,18 @@ const parts: HostParts = {
   },
   clock: fastClock(order.pace),
   log: createLogger({ write: (line: string) => void (line.includes('"level":50') && process.stderr.write(line)) }),
-  freeBytes: () => (order.wrong === 'does_not_look_at_its_disk' ? PLENTY : freeBytes),
+  freeBytes: () => PLENTY,
 };
 
 const core = createCoreOnDuty(parts);
-const serve = order.wrong === undefined ? core.serve : wrongServe(order.wrong, core.serve, order);
+const serve = order.wrong === undefined ? core.serve : wrongServe(order.wrong, core.serve);
 
 async function obey(line: ToTill): Promise<void> {
-  if ('freeBytes' in line) freeBytes = line.freeBytes;
-  else if ('stop' in line) {
+  if ('stop' in line) {
     await core.stop();
     process.exit(0);
-  } else {
-    say({ n: line.n, result: await serve(line.channel as string, line.input) });
-    if (line.dieAfter === true) process.kill(process.pid, 'SIGKILL');
   }
+  say({ n: line.n, result: await serve(line.channel as string, line.input) });
 }
 
 if (order.wrong !== undefined) await wrongStart(order.wrong, order);

@@ -1,14 +1,11 @@
 import type { LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
-import type { Barred } from '../judge/facts.ts';
 import { paceNowMs } from './fast-clock.ts';
 import type { TillChild } from './till-child.ts';
 import type { TillShop } from './till-shop.ts';
 
-/** How it went once faults had ceased, and what the judge says of both books then. */
 export type Quiet = {
-  /** Of the rig's time, until the judge had nothing to say any more. */
   readonly minutes: number;
   readonly breaches: readonly string[];
   readonly keptCharges: number;
@@ -23,16 +20,12 @@ const LOOK_EVERY_MS = 60;
 /** Of a long book a look takes long: the rest of the time is left to the till. */
 const REST_PER_LOOK = 4;
 
-export type Asked = {
+type Asked = {
   readonly patienceMinutes?: number;
   /** What was in the operator's book before this till; nothing unless given. */
   readonly since?: LedgerView;
   /** Seconds of the world that have to pass in any case: something may still be on its way. */
   readonly leastSeconds?: number;
-  /** Spans in which no charge may have begun. */
-  readonly barred?: readonly Barred[];
-  /** Invariants that this network breaks by itself. */
-  readonly except?: readonly string[];
 };
 
 type BothBooks = Pick<TillShop, 'pace' | 'tillFile'> & {
@@ -71,16 +64,13 @@ async function judgeAlive(shop: BothBooks, asked: Asked): Promise<readonly strin
   }
 }
 
-async function judge(shop: BothBooks, { since, barred = [], except = [] }: Asked): Promise<readonly string[]> {
+async function judge(shop: BothBooks, { since }: Asked): Promise<readonly string[]> {
   const ledger = gained(await shop.operator.ledger(), since);
   const catalogue = await shop.operator.products();
-  const input = { tillFile: shop.tillFile, ledger, catalogue, barred, quiet: true };
-  return checkInvariants(input)
-    .filter(({ invariant }) => !except.includes(invariant))
-    .map((one) => breachLine(one));
+  const input = { tillFile: shop.tillFile, ledger, catalogue, quiet: true };
+  return checkInvariants(input).map((one) => breachLine(one));
 }
 
-/** What a book has gained since. */
 function gained(now: LedgerView, before: LedgerView | undefined): LedgerView {
   if (before === undefined) return now;
   const lastCharge = before.charges.at(-1)?.seq ?? 0;

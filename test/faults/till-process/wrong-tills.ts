@@ -6,54 +6,34 @@ import { createRequestSpacing } from '../../../electron/lib/request-spacing.ts';
 import type { Operator } from '../../../electron/operator/operator.ts';
 import { createOperatorClient } from '../../../electron/operator/operator-client.ts';
 import type { Serve } from '../../../electron/till/serve.ts';
-import type { Channel, Handlers } from '../../../shared/api/contract.ts';
+import type { Handlers } from '../../../shared/api/contract.ts';
 import type { DeviceId } from '../../../shared/device.ts';
 import type { Cents } from '../../../shared/money.ts';
 import type { CardKind } from '../../../shared/payment.ts';
 import { ok } from '../../../shared/result.ts';
 import { workIn } from '../../support/by-driver.ts';
-import type { TillOrder, WrongTill } from './till-lines.ts';
+import type { TillOrder, WrongTill } from './till-child.ts';
 
 /*
  * Tills that are wrong, for the rigs' controls: each is the real core with one mistake laid around it that other tills
  * have made. A rig that calls one of them right is worth nothing.
  */
 
-/** How long after its word a till that promises too early keeps it. */
 const LATER_MS = 25;
 
-/** The door of such a till. */
-export function wrongServe(wrong: WrongTill, serve: Serve, order: TillOrder): Serve {
-  const laidAround: Partial<Handlers> = {
-    ...(wrong === 'acknowledges_before_commit' && { 'payment:pay-cash': tooEarly(serve) }),
-    ...(wrong === 'new_identifier_on_retry' && { 'payment:start-card': againAnew(serve, order) }),
-  };
+export function wrongServe(wrong: WrongTill, serve: Serve): Serve {
+  if (wrong !== 'acknowledges_before_commit') return serve;
+  const payCash = tooEarly(serve);
   return ((channel: string, input: never) =>
-    (laidAround[channel as Channel] as ((input: never) => unknown) | undefined)?.(input) ??
-    serve(channel, input)) as Serve;
+    channel === 'payment:pay-cash' ? payCash(input) : serve(channel, input)) as Serve;
 }
 
-/** Says that a sale is paid, and pays it a moment later. */
 function tooEarly(serve: Serve): Handlers['payment:pay-cash'] {
   return async (input) => {
     const sale = await serve('sale:get', { saleId: input.saleId });
     if (!sale.ok || sale.value.state !== 'open') return serve('payment:pay-cash', input);
     setTimeout(() => void serve('payment:pay-cash', input), LATER_MS);
     return ok({ ...sale.value, state: 'paid', closedAt: new Date().toISOString() });
-  };
-}
-
-/** Where the sale has a payment already, another one is sent all the same. */
-function againAnew(serve: Serve, order: TillOrder): Handlers['payment:start-card'] {
-  return async (input) => {
-    const started = await serve('payment:start-card', input);
-    if (started.ok || started.error.code !== 'payment_live_on_sale') return started;
-    const sale = await serve('sale:get', { saleId: input.saleId });
-    if (!sale.ok) return started;
-    const { deviceId, kind, instalments } = input;
-    const request = { deviceId, kind, instalments, amountCents: sale.value.totalCents, description: 'again' };
-    await withOperator(order, (operator) => operator.createCardSale({ ...request, identifier: randomUUID() }));
-    return started;
   };
 }
 
@@ -75,7 +55,6 @@ type Open = {
   readonly card_kind: CardKind;
 };
 
-/** What such a till does before its core starts. */
 export async function wrongStart(wrong: WrongTill, order: TillOrder): Promise<void> {
   if (wrong !== 'sends_again_on_resume' && wrong !== 'new_identifier_on_resume') return;
   const cards = openCards(order);

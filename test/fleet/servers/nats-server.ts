@@ -8,16 +8,13 @@ export function natsProgram(): string | null {
 export type NatsServer = ServerProcess & { readonly url: string };
 
 export type NatsOptions = {
-  /** Folder of its streams; what is there is taken up. */
   readonly store: string;
   readonly port?: number;
   /** Without it the server keeps nothing itself. */
   readonly jetstream?: boolean;
-  /** More of its command line: `--config FILE`, say. */
   readonly args?: readonly string[];
 };
 
-/** Starts a message server with JetStream on this machine's loopback alone. */
 export async function startNats({ store, port, jetstream = true, args = [] }: NatsOptions): Promise<NatsServer> {
   const program = natsProgram();
   if (program === null) throw new Error('nats-server is not installed');

@@ -17,7 +17,6 @@ export function postgresPrograms(): string | null {
 
 export type PostgresServer = ServerProcess & {
   readonly url: string;
-  /** Stops it and removes its folder. */
   readonly remove: () => Promise<void>;
 };
 

@@ -5,16 +5,12 @@ import { connect, createServer } from 'node:net';
 import path from 'node:path';
 import { until } from '../../support/until.ts';
 
-/** A server of this machine, started for a test and spoken to over loopback alone. */
 export type ServerProcess = {
   readonly port: number;
-  /** Ends it as its administrator would. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut would, without the disk losing anything. */
   readonly kill: () => Promise<void>;
 };
 
-/** The first of these files that is there; null when none is. */
 export function firstThere(candidates: readonly string[]): string | null {
   return candidates.find((file) => existsSync(file)) ?? null;
 }
@@ -30,7 +26,6 @@ export function onPath(name: string): readonly string[] {
   return folders.filter((folder) => folder !== '').map((folder) => path.join(folder, name));
 }
 
-/** A port of this machine that nobody uses now. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,13 +42,11 @@ export type Launch = {
   readonly port: number;
   /** For a program that refuses to run as root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | null;
-  /** What its administrator ends it with. */
   readonly stopSignal?: NodeJS.Signals;
   /** Whether it answers; asked after its port is open. */
   readonly isReady?: () => Promise<boolean>;
 };
 
-/** Starts a server and waits until it answers; rejects with what it said when it does not. */
 export async function launchServer(launch: Launch): Promise<ServerProcess> {
   const said: string[] = [];
   const child = spawn(launch.program, [...launch.args], {

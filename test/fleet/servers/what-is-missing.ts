@@ -1,10 +1,8 @@
 import { natsProgram } from './nats-server.ts';
 import { postgresPrograms } from './postgres-server.ts';
 
-/** How to install what the tests of head office need. */
 export const INSTALL = 'apt-get install nats-server postgresql';
 
-/** Why head office cannot be tried on this machine, as a sentence; null when it can. */
 export function whatIsMissing(): string | null {
   const missing = [
     ...(natsProgram() === null ? ['nats-server'] : []),

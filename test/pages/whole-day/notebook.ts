@@ -2,7 +2,7 @@
  * What the people of the day wrote down: sold, taken, given back, put into the drawer and taken out of it. Its
  * arithmetic is its own: nothing of the till is asked.
  */
-export const MONEY = ['cash', 'card debit', 'card credit', 'pix', 'standalone_card debit', 'store_credit'] as const;
+export const MONEY = ['cash', 'card debit', 'card credit', 'pix', 'store_credit'] as const;
 export type Money = (typeof MONEY)[number];
 
 export type Tally = { readonly count: number; readonly cents: number };
@@ -66,7 +66,6 @@ export function notebook() {
     of,
     ways: (): readonly (readonly [Money, Tally])[] => [...taken],
     byWay: (): Readonly<Record<string, Tally>> => Object.fromEntries(taken),
-    /** Everything that was taken, by whatever way. */
     all,
     sums: () => ({ float, sales, cancelledItems, discounts, returns, supplies, withdrawals }),
     drawer: (): number => float + of('cash').cents + supplies.cents - withdrawals.cents,

@@ -1,10 +1,11 @@
+import { expect } from 'vitest';
+import { openByName } from '../../support/menu-and-form.ts';
 import { seesDevices } from '../../support/open-journey.ts';
-import { nextCustomer, typesSlip } from '../../support/page-cashier.ts';
-import type { Day } from './day.ts';
+import { nextCustomer } from '../../support/page-cashier.ts';
+import { amounted, type Day, paperText } from './day.ts';
 import { cents, label } from './notebook.ts';
 
-/** F3: only so much of it now. */
-export async function part({ press, enter }: Day, amount: string): Promise<void> {
+async function part({ press, enter }: Day, amount: string): Promise<void> {
   await press('F3').sees('Pagar só uma parte agora');
   await enter(amount).sees('Nesta parte');
 }
@@ -17,7 +18,6 @@ async function begin(day: Day, { amount, isPart = false }: Paid): Promise<void> 
   await day.sees(`R$ ${amount}`);
 }
 
-/** Handed over, and the change that the screen says. */
 export async function paysCash(day: Day, paid: Paid & { readonly handed: string }): Promise<void> {
   const { press, type, book } = day;
   await begin(day, paid);
@@ -55,8 +55,7 @@ async function sendToDevice(day: Day): Promise<void> {
   await day.customer.usesCard();
 }
 
-/** The device is chosen already; Enter sends the amount to it. */
-export async function sends({ press, sees }: Day): Promise<void> {
+async function sends({ press, sees }: Day): Promise<void> {
   await seesDevices({ sees });
   await press('Enter');
 }
@@ -69,22 +68,51 @@ export async function paysPix(day: Day, paid: Paid): Promise<void> {
   day.book.took('pix', paid.amount);
 }
 
-/** Charged on a machine of the shop's own; its slip is typed. */
-export async function paysStandalone(day: Day, paid: Paid & { readonly nsu: string }): Promise<void> {
-  await begin(day, paid);
-  await typesSlip(day, '1', paid.nsu);
-  await paidOrMore(day, paid);
-  day.book.took('standalone_card debit', paid.amount);
-}
-
-/** The whole is paid: its receipt. A part: what is left is asked for. */
 async function paidOrMore({ sees }: Day, { isPart = false }: Paid): Promise<void> {
   await sees(isPart ? 'Falta pagar' : 'PAGO');
 }
 
-/** The receipt on the screen, then the next customer. */
 export async function next(day: Day, total: string): Promise<void> {
   await day.sees(`R$ ${total}`);
   await nextCustomer(day);
   day.book.sold(total);
+}
+
+/** The first item of a sale, once, by the number of its receipt: for a vale-troca, whose code stands on the paper. */
+export async function returnsOne(day: Day, receipt: string, amount: string): Promise<string> {
+  const { page, press, sees, book, enter } = day;
+  await openByName(day, 'Devoluções');
+  await sees('Digite um dado do cupom ou do comprovante e tecle Enter.');
+  await enter(receipt).sees(receipt.padStart(6, '0'));
+  await press('Enter').sees(`Devolução da venda 01-${receipt.padStart(6, '0')}`);
+  await press('+').sees(`R$ ${amount}`);
+  await press('F9').sees('Como devolver o dinheiro?');
+  await press('F3', 'F9').sees('Devolução feita', `R$ ${amount}`);
+  const code = await page.locator('.returns-code').innerText();
+  const paper = await paperText(day);
+  expect(paper).toContain(code);
+  expect(paper).toMatch(amounted('TOTAL DEVOLVIDO(?: R\\$)?', cents(amount)));
+  await press('Enter').sees('Caixa livre');
+  book.cameBack(amount);
+  return code;
+}
+
+/** A part of the sale, with the code from the paper; the vale, which holds `ofNote`, keeps what is left of it. */
+export async function paysStoreCredit(day: Day, code: string, paid: { amount: string; ofNote: string }): Promise<void> {
+  const { page, press, type, sees, book, enter } = day;
+  await part(day, paid.amount);
+  const tender = page.locator('.tenders button', { hasText: 'Vale-troca' });
+  await type(await tender.locator('.key-cap').innerText()).sees('Código do vale-troca');
+  await enter(code).sees(`R$ ${paid.ofNote}`, `Usar R$ ${paid.amount}`);
+  await sees(`Depois ficam R$ ${label(cents(paid.ofNote) - cents(paid.amount))} no vale.`);
+  await press('Enter').sees('Falta pagar');
+  book.took('store_credit', paid.amount);
+}
+
+export async function noteIsWorth(day: Day, code: string, left: number): Promise<void> {
+  const { press, enter } = day;
+  await openByName(day, 'Devoluções');
+  await press('F6').sees('Consultar vale-troca');
+  await enter(code).sees('Ainda vale', `R$ ${label(left)}`);
+  await press('Escape', 'Escape').sees('Caixa livre');
 }

@@ -1,10 +1,9 @@
 import { puts as scans } from '../../support/page-cashier.ts';
 import { CELIA, type Worker } from '../../support/page-staff.ts';
 import type { Day } from './day.ts';
+import { allows } from './day.ts';
 import { cents, label } from './notebook.ts';
-import { allows } from './people.ts';
 
-/** Codes of the products as the shop has them, with the price on the shelf. */
 export const SHELF = {
   '101': '27,90',
   '102': '8,49',
@@ -64,13 +63,11 @@ export async function tenPercentOff(day: Day, given: string, total: string, supe
   book.discounted(given);
 }
 
-/** Back on the screen, whoever is at the till now. */
 export async function recovers({ press }: Day, name: string, by: Worker): Promise<void> {
   await press('F6').sees(`${name}: em espera, por ${by.name},`);
   await press('Enter').sees('Último item');
 }
 
-/** The last item, because it was the wrong one. */
 export async function cancelsLast({ press, type, book }: Day, code: Code): Promise<void> {
   await press('F5').sees('Tecle o número do motivo.');
   await type('2').sees('cancelado');

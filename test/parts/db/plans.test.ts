@@ -15,7 +15,6 @@ function growingTables(statements: Statements): void {
   reportsTables(statements);
 }
 
-/** Every SQL text of these tables. */
 function textsOf(tables: (statements: Statements) => void): readonly string[] {
   const texts: string[] = [];
   const nothing = { get: () => undefined, all: () => [], run: () => ({ changes: 0, lastInsertRowid: 0 }) };

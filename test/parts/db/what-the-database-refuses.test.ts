@@ -14,7 +14,6 @@ beforeEach(() => {
   file.sell('s1');
 });
 
-/** An attempt by card that has begun and not ended. */
 const card = (id: string, more: Row = {}): Row => {
   const base = { id, sale_id: 's1', state: 'created', amount_cents: 100, created_at: AT, updated_at: AT };
   return { ...base, shift_id: BY['shift_id'] ?? null, ...byCard(100, id), evidence: null, ...more };

@@ -8,7 +8,6 @@ import { openHistory } from '../../support/till-history.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
-/** A till's file with some products, one of them with everything and one off sale, opened by the driver alone. */
 function closedShop(): Database {
   const file = path.join(tempFolder(), 'till.db');
   const till = openHistory(file);

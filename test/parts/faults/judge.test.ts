@@ -10,7 +10,7 @@ import {
 } from '../../../shared/payment-states.ts';
 import type { Breach, Invariant } from '../../faults/judge/breach.ts';
 import { checkInvariants, type JudgeInput } from '../../faults/judge/check-invariants.ts';
-import { MOVES } from '../../faults/judge/machine.ts';
+import { MOVES } from '../../faults/judge/history.ts';
 import { hasCardNumber } from '../../faults/judge/secrets.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import {
@@ -42,7 +42,6 @@ function breaches(file: WrongFile, input: Partial<JudgeInput> = {}): readonly Br
   return checkInvariants({ tillFile, ledger: LEDGER, quiet: true, catalogue: CATALOGUE_THERE, ...input });
 }
 
-/** Which invariants are broken in a file that this was done to. */
 const judge = (sql: string, input: Partial<JudgeInput> = {}): readonly Invariant[] =>
   [...new Set(breaches({ sql }, input).map(({ invariant }) => invariant))].sort();
 

@@ -106,7 +106,6 @@ ${event(payment, 'created', 'created', 'created')}
 UPDATE payment SET state = 'pending', qr_code = '700001', br_code = '${BR_CODE}', qr_expires_at = '${AT}' WHERE id = '${payment}';
 ${event(payment, 'accepted', 'created', 'pending')}`;
 
-/** From `state` to approved, with its evidence. */
 export const approve = (payment: string, state: string, cents = 1000): string => `
 UPDATE payment SET state = 'approved', evidence = '{"amountCents":${cents}}' WHERE id = '${payment}';
 ${event(payment, 'seen_approved', state, 'approved')}`;
@@ -147,9 +146,7 @@ const SHOP = [
   CLOSED,
 ].join('\n');
 
-/** A sale that waits for money. */
 export const OPEN_SALE = opening('open-sale');
-/** A fourth sale, paid on a card machine outside the till and typed in. */
 export const TYPED_SALE = [opening('typed-sale'), payTyped(TYPED, 'typed-sale'), closeSale('typed-sale', 4)].join('\n');
 
 /** Takes away what the file forbids by itself, so that it can be made as wrong as a defect would make it. */

@@ -85,7 +85,6 @@ ${openSale('note-sale', line('note-1', 'note-sale', 1, '1000, 1, 1000, 0, NULL, 
 UPDATE sale SET total_cents = 1000 WHERE id = 'note-sale';
 ${payNote('by-note', 'note-sale', 600)}${payCash('note-rest', 'note-sale', 400)}${closeSale('note-sale', 4)}`;
 
-/** A return of the card sale whose money goes back on the card. */
 export const CARD_RETURN = (payment: string, cents: number): string => `
 INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
   VALUES ('piece', 'back', 'line-card-sale', 1, 'CAFE', 'Café', 1, ${cents});
@@ -100,7 +99,6 @@ export const MARK = '0123456789abcdef';
 export const taxId = (text: string, key: string): string =>
   `UPDATE sale SET tax_id = '${text}', tax_id_key = '${key}' WHERE id = 'open-sale';`;
 
-/** A sale that waits under a name, for a customer who gave a CPF. */
 export const HELD_SALE = `${OPEN_SALE}
 INSERT INTO sale_act (id, sale_id, kind, amount_cents, person, shift_id, at)
   VALUES ('hold', 'open-sale', 'held', 0, ${CLERK}, 'second', '${AT}');

@@ -89,7 +89,6 @@ export const WRONG_PAYMENTS: Wrong<string> = {
   I24: { 'the code of one charge with two attempts': `UPDATE payment SET qr_code = '0700001' WHERE id = '${CARD}'` },
 };
 
-/** What is named although the till is still at work. */
 export const WRONG_AT_ONCE: Wrong<string> = {
   I5: {
     'money after the end that is no case': `${BEGUN}${REFUSED}${event(SECOND, 'seen_approved', 'declined', 'conflict')}

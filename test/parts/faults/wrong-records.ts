@@ -20,7 +20,6 @@ const inReport = (what: string, other: string): string =>
   `UPDATE shift_report SET body = replace(body, '${what}', '${other}')`;
 const held = (change: string): string => `${HELD_SALE}${change}`;
 
-/** What is wrong with what a shop keeps, beside sales and payments. */
 export const WRONG_RECORDS: Wrong<string> = {
   I1: {
     'an amount with a fraction': 'ALTER TABLE product ADD COLUMN cost_cents ANY; UPDATE product SET cost_cents = 10.5',

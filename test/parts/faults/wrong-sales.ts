@@ -18,7 +18,6 @@ const back = (change: string): string => `${CASH_RETURN}${change}`;
 const backOnCard = (change: string): string => `${CARD_RETURN(CARD, 1000)}${change}`;
 const note = (change: string): string => `${NOTE_SALE}${change}`;
 
-/** Discounts, and goods that come back. */
 export const WRONG_SALES: Wrong<string> = {
   I2: {
     'a line that forgets its discount': cheap(`UPDATE sale_line SET total_cents = 999 WHERE id = 'cheap-1'`),
@@ -79,7 +78,6 @@ export const WRONG_SALES: Wrong<string> = {
   I15: { 'a return that a cashier pays out alone': back(`UPDATE sale_return SET person = ${CLERK}`) },
 };
 
-/** What is done to a sale that was paid in parts. */
 export const WRONG_LEGS: Wrong<string> = {
   I2: {
     'a closed sale with a leg that was undone': `DELETE FROM payment WHERE id = 'whole-leg'`,

@@ -19,7 +19,6 @@ export const OTHER_BR_CODE = `${BR_CODE.slice(0, -4).replace('10.00', '10.01')}2
 /** A fourth sale, and a card payment of it that has begun. */
 export const BEGUN = `${OPEN_SALE}${startCard(SECOND, 'open-sale', 2)}`;
 export const ACCEPTED = `${BEGUN}${accept(SECOND)}`;
-/** What refuses it. */
 export const REFUSED = `UPDATE payment SET state = 'declined' WHERE id = '${SECOND}';
   ${event(SECOND, 'refused', 'created', 'declined')}`;
 

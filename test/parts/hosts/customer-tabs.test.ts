@@ -44,7 +44,6 @@ const host = () => {
   return customerScreen;
 };
 
-/** A tab, with everything that it was told. */
 async function openTab(cookie: string): Promise<{ readonly tab: WebSocket; readonly told: unknown[] }> {
   const tab = socketTo(VIEWS, ours(cookie));
   const told: unknown[] = [];

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest';
 
 const file = pathToFileURL(path.join(import.meta.dirname, '..', '..', '..', 'electron', 'lib', 'small-heap.ts')).href;
 
-/** Prints the size of the young heap before and after a busy day. */
 const DAY = (first: string): string => `
 import { getHeapSpaceStatistics } from 'node:v8';
 import { keepHeapSmall } from '${file}';

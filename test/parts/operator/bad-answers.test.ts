@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { classifyAnswer } from '../../../electron/operator/wire-errors.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
-import { type Honest, type Lie, speak } from '../../faults/network/lying-service.ts';
-import { type LyingShop, openLyingShop } from '../../support/open-lying-shop.ts';
+import { type Honest, type Lie, type LyingShop, openLyingShop, speak } from '../../support/open-lying-shop.ts';
 import { value } from '../../support/value.ts';
 
 /*
@@ -20,7 +19,6 @@ const told =
   (response, honest) =>
     speak(response, { ...honest, text: change(honest.text) });
 
-/** Fifty megabytes, as fast as the other side takes them. */
 function stream(response: ServerResponse, honest: Honest): void {
   response.writeHead(200, { 'content-type': 'application/json' });
   const piece = ' '.repeat(0x10000);
@@ -35,7 +33,6 @@ function stream(response: ServerResponse, honest: Honest): void {
   feed();
 }
 
-/** Nonsense under any operation. */
 const NONSENSE: readonly (readonly [string, Telling])[] = [
   ['empty', told(() => '')],
   [
@@ -54,7 +51,6 @@ const NONSENSE: readonly (readonly [string, Telling])[] = [
   ['null', told(() => 'null')],
 ];
 
-/** What a paid card sale is made to say, each a different sale from ours in one thing. */
 const OTHER_CARD: readonly (readonly [string, Telling])[] = [
   ['of another amount', told((text) => text.replaceAll('12.3400', '12.3300'))],
   ['of another identifier', told((text) => text.replaceAll(/[0-9a-f-]{36}/g, 'a3bb189e-8bf9-3888-9912-ace4e6543002'))],
@@ -87,7 +83,6 @@ async function expectOneCharge({ service }: LyingShop, create: string): Promise<
   expect(requests.filter((one) => one.operation === create)).toHaveLength(1);
 }
 
-/** Lets time pass until so many lies have been told, and gives what the till has made of them. */
 async function afterLies(shop: LyingShop, id: PaymentId, lies: number): Promise<Payment> {
   const before = shop.liar.lies();
   await shop.comes(() => shop.liar.lies() - before >= lies);

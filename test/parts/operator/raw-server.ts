@@ -7,7 +7,6 @@ export type RawRequest = { readonly head: string; readonly body: string };
 export type RawServer = {
   readonly url: string;
   readonly requests: readonly RawRequest[];
-  /** Connections that were opened so far. */
   readonly connections: () => number;
 };
 
@@ -59,7 +58,6 @@ export async function listen(server: Server): Promise<number> {
   return address.port;
 }
 
-/** A port on which nobody listens. */
 export async function closedPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);

@@ -50,7 +50,6 @@ export function testClient(url: string, settings: Partial<OperatorSettings> = {}
   return { client, outcomes };
 }
 
-/** A client of the payment service. */
 export function clientOf(service: RunningService, settings: Partial<OperatorSettings> = {}): Operator {
   const { baseUrl, qrBaseUrl, cnpj, acquirerCnpj, token } = service;
   const own = { baseUrl, qrBaseUrl, cnpj, acquirerCnpj, ...settings };

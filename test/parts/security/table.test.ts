@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withEdit } from '../../faults/planted/scratch-copy.ts';
+import { withEdit } from '../../faults/planted/plant.ts';
 import { isCaught, judge } from '../../security/judge.ts';
 import { type Row, type TestRef, violation } from '../../security/row.ts';
 import { ROWS } from '../../security/rows.ts';

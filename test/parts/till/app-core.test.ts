@@ -12,7 +12,6 @@ import { OWN_CNPJ, ownShop } from '../../support/own-shop.ts';
 import { startControlledService } from '../../support/service-control.ts';
 import { value } from '../../support/value.ts';
 
-/** A payment service of the test's own, and the settings of a till that sells for real by it. */
 async function realShop(context: TestContext, { folder }: OpenCore) {
   const service = await startControlledService(join(folder, 'operator'));
   context.onTestFinished(() => service.stop());
@@ -20,7 +19,6 @@ async function realShop(context: TestContext, { folder }: OpenCore) {
   return { service, settings: ownShop({ baseUrl, qrBaseUrl }) };
 }
 
-/** Has the sale paid by debit at the first device there is. */
 async function startCard({ serve }: AppCore, { id: saleId }: Sale) {
   const [device] = value(await serve('devices:refresh', null)).devices;
   if (device === undefined) throw new Error('no device');

@@ -8,7 +8,6 @@ import { value } from '../../support/value.ts';
 
 const CPF = '52998224725';
 
-/** A whole till with a customer before it. */
 async function open(context: TestContext, host: SeenScreen = seenScreen()) {
   const opened = await openCore(context, undefined, undefined, undefined, { customerScreen: host });
   const shows = (...scenes: string[]): Promise<void> =>
@@ -69,7 +68,6 @@ test('where it is, the till’s page is told, and pictures come to it as they ar
   await expect.poll(() => host.newest().pictures).toEqual(pictures);
 });
 
-/** The smallest PNG. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 
 test('what the settings change is on it at once', async (context) => {

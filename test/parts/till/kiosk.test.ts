@@ -8,7 +8,6 @@ import { ON_DUTY } from '../../support/on-duty.ts';
 import { keptSettings, openNewCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
-/** A till in kiosk mode, with nobody yet. */
 async function open(context: TestContext) {
   let held: KioskState = 'off';
   const pushed: TillState[] = [];

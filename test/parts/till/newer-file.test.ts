@@ -21,7 +21,6 @@ async function fileOfNewerProgram(context: TestContext, change = ''): Promise<st
   return folder;
 }
 
-/** Everything in the file, table by table. */
 function content(folder: string): unknown {
   const tables = `SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`;
   return readIn(join(folder, 'training', 'till.db'), (file) => {

@@ -47,7 +47,6 @@ async function sellsOne(ask: Ask): Promise<SaleId> {
   return value(await ask('sale:add-by-code', { text: '1' })).id;
 }
 
-/** Sells for cash and by card, takes back, moves cash, reconciles, closes the drawer: every paper that a till makes. */
 async function everyPaper(ask: Ask, service: Control): Promise<Papers> {
   value(await ask('catalogue:save', { id: null, code: '1', barcode: null, name: 'Pão', priceCents: cents(500) }));
   const saleId = await sellsOne(ask);
@@ -94,7 +93,6 @@ async function sellsByCard(ask: Ask, service: Control): Promise<PaymentId> {
   return id;
 }
 
-/** Papers of what the week of a sample shop has left, and of now. */
 async function papersOfWeek(ask: Ask): Promise<Pick<Papers, 'receipt' | 'shift_x' | 'shift_z' | 'test'>> {
   const [z] = value(await ask('shift:list-reports', { offset: 0, limit: 1 }));
   const found = await ask('returns:find', { search: { by: 'number', series: null, number: 1 }, offset: 0, limit: 1 });

@@ -31,7 +31,6 @@ function expected(channel: Channel, { state, role, drawer }: Column): string {
   return cell.endsWith('d') && !drawer ? 'no_shift' : 'done';
 }
 
-/** People, a session and a drawer as they are in the column. */
 async function sceneOf({ state, role, drawer }: Column): Promise<PeopleScene> {
   const scene = peopleScene();
   scene.actor.inShift(drawer ? ('shift' as ShiftId) : null);

@@ -19,7 +19,6 @@ const CREDENTIALS = '-----BEGIN NATS USER JWT-----\na-secret-of-head-office\n---
 
 type Rig = { readonly settings?: SettingsStore; readonly vault?: Vault; readonly files?: readonly string[] };
 
-/** A till with its real settings file, started. */
 async function startTill(folder: string, rig: Rig = {}) {
   const settings =
     rig.settings ??
@@ -41,7 +40,6 @@ async function startTill(folder: string, rig: Rig = {}) {
 
 const settingsFile = (folder: string): string => path.join(folder, 'settings.json');
 
-/** Every file below the folder that has the text in it. */
 function filesWith(folder: string, text: string): readonly string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -49,7 +47,6 @@ function filesWith(folder: string, text: string): readonly string[] {
     .filter((file) => readFileSync(file).includes(text));
 }
 
-/** What the trail of the shop's till says of files that set it up; the till is closed. */
 function notedIn(folder: string): readonly unknown[] {
   const bodies = "SELECT body FROM audit WHERE subject = 'till' ORDER BY id";
   const file = path.join(folder, 'real', 'till.db');

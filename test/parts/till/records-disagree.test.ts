@@ -9,7 +9,6 @@ import { spoilIndex } from '../../support/damaged-till.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
-/** A sale that was paid in part, for cash; the till is closed. */
 async function partPaid(context: TestContext): Promise<OpenCore & { readonly sale: Sale; readonly file: string }> {
   const opened = await openCore(context);
   const { serve } = opened.core;
@@ -21,7 +20,6 @@ async function partPaid(context: TestContext): Promise<OpenCore & { readonly sal
 
 const again = (context: TestContext, folder: string) => openCore(context, undefined, folder);
 
-/** What was taken of the sale by the rows themselves, whatever an index says. */
 function takenOf(file: string, sale: Sale): unknown {
   return readIn(file, (database) =>
     database.prepare('SELECT sum(amount_cents) FROM payment NOT INDEXED WHERE sale_id = ?').pluck().get(sale.id),

@@ -24,7 +24,6 @@ const PROVISIONED = {
   appliedAt: '2026-11-20T13:00:00.000Z',
 };
 
-/** A till of a shop whose manager has just come, with everything in it that a thief would like. */
 async function openShop(mode: Settings['mode'] = 'real') {
   const vault = testVault(true);
   const settings = { ...DEFAULT_SETTINGS, mode, headOffice: DEFAULT_HEAD_OFFICE, provisioned: PROVISIONED };

@@ -41,7 +41,6 @@ describe.for(SAMPLE_SHOPS)('the products of %s', (shop) => {
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = { text: '', onlyActive: true, offset: 0, limit: 50 };
 
-/** What `shop` sells at this till, by name. */
 async function namesAt(ask: Ask) {
   return value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
 }

@@ -22,7 +22,6 @@ import { value } from '../../support/value.ts';
 
 const BEGUN = { state: 'signed_in', person: { name: SAMPLE_MANAGER.name, role: 'manager' } };
 
-/** A till that nobody works at yet, on this folder. */
 async function startTill(context: TestContext, initial: Settings = DEFAULT_SETTINGS, folder = tempFolder()) {
   const opened = await openNewCore(context, { dataDir: folder, settings: keptSettings(initial) });
   return { ...opened, folder };

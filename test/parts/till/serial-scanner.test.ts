@@ -10,7 +10,6 @@ const WITH_SCANNER: Settings = {
   scanner: { ...DEFAULT_SETTINGS.scanner, serial: { path: 'COM3', baudRate: 9_600, suffix: 'any' } },
 };
 
-/** A port that says what a test has it say. */
 function onePort() {
   const say: ((text: string) => void)[] = [];
   const ports: SerialPorts = {

@@ -7,7 +7,6 @@ import { value } from '../../support/value.ts';
 
 const SLIP = { kind: 'debit', brand: 'Elo', nsu: '000123', authorization: 'A1B2C3' } as const;
 
-/** A till at which a cashier works, and a supervisor who can be called. */
 async function tillOf(context: Parameters<typeof openCore>[0], change: Partial<Settings>) {
   const { core } = await openCore(context, { ...DEFAULT_SETTINGS, ...change });
   const ask = core.serve;

@@ -35,7 +35,6 @@ const signIn = async ({ ask, ids }: Shop, role: Role): Promise<void> => {
   value(await ask('session:sign-in', { personId: ids[role], pin: PINS[role] }));
 };
 
-/** What each of these channels answers. */
 async function refusals(ask: Ask, channels: readonly Channel[]): Promise<Readonly<Record<string, string>>> {
   const found: Record<string, string> = {};
   for (const channel of channels) {

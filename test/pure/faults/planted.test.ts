@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DEFECTS, QUICK_DEFECTS } from '../../faults/planted/defects.ts';
-import { DoesNotApplyError, withEdit } from '../../faults/planted/scratch-copy.ts';
+import { DoesNotApplyError, withEdit } from '../../faults/planted/plant.ts';
 import { readFile } from '../../support/project-files.ts';
 
 test.each(DEFECTS)('can still be planted: $name', ({ edits }) => {

@@ -9,7 +9,6 @@ import {
 } from '../../../electron/hosts/data-folder.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-/** A machine that has only what a test puts there. */
 function machine(parts: Partial<Machine> & { readonly files?: Readonly<Record<string, readonly string[]>> } = {}) {
   const { files = {}, ...rest } = parts;
   const made: Machine = {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { connectPage } from '../../../electron/hosts/browser/page-connection.ts';
+import { connectPage } from '../../../electron/hosts/browser/start-shim.ts';
 import { readPageMessage } from '../../../electron/hosts/browser/wire-messages.ts';
 
-/** The part of a WebSocket that is used, driven by hand. */
 class FakeSocket extends EventTarget {
   readyState = 0;
   readonly sent: string[] = [];

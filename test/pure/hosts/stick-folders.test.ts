@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { stickFolders } from '../../../electron/hosts/stick-folders.ts';
 
-/** A machine by its folders and the device that each is on. */
 function machine(platform: NodeJS.Platform, devices: Readonly<Record<string, number>>) {
   return {
     ...{ platform, user: 'rita' },

@@ -23,7 +23,6 @@ function setUp(startMs?: number, early?: number) {
   return { clock, spacing: createRequestSpacing(clock) };
 }
 
-/** How long after each other these began. */
 const gapsOf = (starts: readonly number[]) => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 
 describe('request spacing', () => {

@@ -5,7 +5,6 @@ import { manualClock } from '../../support/manual-clock.ts';
 /** What was begun meanwhile comes to its next sleep. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A loop that runs for as long as the test does, and counts its turns; each waits for `during` where it has one. */
 async function started(firstAfterMs?: number, during?: Promise<void>) {
   const clock = manualClock();
   let turns = 0;

@@ -72,7 +72,6 @@ const base = {
   undone: null,
 } as const;
 
-/** What proves an approval, of an operator that tells the amount alone. */
 export function evidence(more: Partial<PaymentEvidence> = {}): PaymentEvidence {
   return {
     amountCents: cents(849),

@@ -49,7 +49,6 @@ function sale(more: Partial<CardSaleReading> = {}): CardSaleReading {
 }
 
 const half = (more: Partial<CardTransactionReading> = {}) => transaction({ amountCents: cents(500), ...more });
-/** A record of half the amount. */
 const part = (more: Partial<CardPaymentReading> = {}) =>
   payment({ amountCents: cents(500), transactions: [half()], ...more });
 

@@ -4,7 +4,6 @@ import { filesIn, readFile } from '../../support/project-files.ts';
 /** renderer/text, and the customer's page, which is told its language with all else and writes its numbers itself. */
 const ITS_OWN = /^renderer\/(?:text|customer)\//;
 
-/** What writes or reads a number by the convention of Brazil alone. */
 const BRAZILIAN = /\b(?:formatMoney|formatAmount|parseAmount|formatKilograms)\b|toLocale\w+\('pt-BR'|Format\('pt-BR'/;
 
 const files = filesIn(['renderer']).filter((file) => !ITS_OWN.test(file));

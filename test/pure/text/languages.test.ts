@@ -17,7 +17,6 @@ afterAll(() => startTexts('pt-BR'));
 
 const AT = Date.parse('2026-11-20T14:05:00-03:00');
 
-/** What the page writes and reads in the language that it speaks. */
 function written(): Readonly<Record<string, unknown>> {
   return {
     money: moneyText(cents(123_456)).replace('\u00a0', ' '),

@@ -115,7 +115,6 @@ const everyWord = Object.entries(GONE).flatMap(([language, words]) =>
   words.map((gone) => ({ language: language as Language, ...gone })),
 );
 
-/** Where a text of this language has the word, with what the text says. */
 function textsWith(language: Language, word: RegExp): readonly string[] {
   return [...textsIn(areasIn(language))]
     .map(([key, text]) => [key, text.replace(/\{\{[^}]*\}\}/g, '…').replaceAll('\u00a0', ' ')] as const)

@@ -7,7 +7,6 @@ import { BAD_SETTINGS } from './bad-settings-inputs.ts';
 const printing = (field: string): string => `settings.printing.${field}`;
 const base64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-/** What the calls about paper, and its settings, must refuse. */
 const BAD_PRINTING: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['printing:print', 'slip.saleId', ['', 'a b', 7, null]],
   ['printing:print', 'slip.kind', ['poster', '', null]],

@@ -1,6 +1,5 @@
 import type { Channel } from '../../../shared/api/contract.ts';
 
-/** What each setting must refuse. */
 const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   lockAfterMinutes: [-1, 61, 0.5, '5', null],
   'scanner.prefix': ['12345', '\u0000', 'é', null],
@@ -70,7 +69,6 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   provisioned: [7, 'none', []],
 };
 
-/** What the calls about settings must refuse. */
 export const BAD_SETTINGS: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ...Object.entries(OF_SETTINGS).map(([name, values]) => ['settings:save', `settings.${name}`, values] as const),
   // a text for another suffix than `text`

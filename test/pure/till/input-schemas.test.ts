@@ -14,10 +14,8 @@ function complaint(channel: Channel, input: unknown): string | null {
   return parsed.ok ? null : (parsed.error.field ?? '');
 }
 
-/** A good input as its handler takes it. */
 const read = <C extends Channel>(channel: C, input: unknown): Input<C> => value(parseInput(channel, input));
 
-/** A good input with one field replaced. */
 function withField(channel: Channel, path: string, value: unknown): unknown {
   const copy: unknown = structuredClone(GOOD_INPUTS[channel]);
   const names = path.split('.');

@@ -102,6 +102,16 @@ describe('the door', () => {
     expect(calls).toEqual([]);
   });
 
+  test('an object that fails on being looked at reaches no handler, and is answered', async () => {
+    const { serve, calls } = setUp();
+    const fails = () => {
+      throw new Error('looked at');
+    };
+    const trap = new Proxy({}, { ownKeys: fails, get: fails });
+    for (const channel of CHANNELS) expect((await serve(channel, trap)).ok).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
   test('of what a handler throws only a reason crosses, and the log has the rest', async () => {
     const { serve, lines } = setUp(throwing(new Error('secret of the machine')));
     const answer = await serve('till:state', null);

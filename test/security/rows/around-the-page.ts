@@ -8,7 +8,6 @@ const inServe = testsIn('test/pure/till/serve.test.ts');
 const inWindow = testsIn('test/desktop/window.test.ts');
 const inPreload = testsIn('test/desktop/preload.test.ts');
 
-/** What Electron's list leaves out about pages and the program around them. */
 export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
   {
     id: 'one-door',

@@ -5,7 +5,6 @@ const SOURCES = 'test/pure/security/sources.test.ts';
 const inBrowserHost = testsIn('test/parts/hosts/browser-host.test.ts');
 const inOwnBrowser = testsIn('test/pages/hosts/own-browser.test.ts');
 
-/** The same page in a browser tab. */
 export const BROWSER_TAB: readonly Row[] = rowsOf([
   {
     id: 'tab-key',
@@ -25,7 +24,7 @@ export const BROWSER_TAB: readonly Row[] = rowsOf([
     says: 'the key is in no argument that other users can read; without it our own user’s browser alone gets in, once, by hand',
     built: [
       'electron/hosts/browser/connection-owner.ts',
-      'electron/hosts/browser/open-browser.ts',
+      'electron/browser-host.ts',
       'electron/hosts/browser/request-origin.ts',
     ],
     test: inOwnBrowser('is not another user’s, whose try spends nothing'),

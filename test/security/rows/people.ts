@@ -7,7 +7,6 @@ const inAuditTrail = testsIn('test/parts/db/audit/audit-trail.test.ts');
 const inPinHash = testsIn('test/pure/areas/people/pin-hash.test.ts');
 const inPinTries = testsIn('test/parts/areas/people/pin-tries.test.ts');
 
-/** Who may do what, and what proves who somebody is. */
 export const PEOPLE: readonly Row[] = rowsOf([
   {
     id: 'authorisation',
@@ -64,7 +63,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     id: 'trail',
     of: ['more'],
     says: 'what was done stays on record: the trail only grows, and each entry seals the one before',
-    built: ['electron/db/migrations/0001-baseline/audit-trail.ts', 'electron/db/audit/verify-audit.ts'],
+    built: ['electron/db/migrations/0001-baseline.ts', 'electron/db/audit/verify-audit.ts'],
     test: inAuditTrail('refuses to be rewritten, shortened, or written past its order'),
     also: [inAuditTrail('%s is named')],
     violation: [

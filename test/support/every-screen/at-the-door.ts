@@ -7,7 +7,6 @@ async function fillManager({ page }: Journey): Promise<void> {
   for (const [at, text] of [ON_DUTY.name, ON_DUTY.pin, ON_DUTY.pin].entries()) await fields.nth(at).fill(text);
 }
 
-/** From the first start to an open drawer. */
 export const AT_THE_DOOR: readonly State[] = [
   { name: 'first page', reach: (journey) => see(journey, '.first-page') },
   { name: 'open shop', reach: by(['F2'], '.open-shop-receipt .paper') },
@@ -27,7 +26,6 @@ export const AT_THE_DOOR: readonly State[] = [
 
 const PIN_FIELD = '.sign-in-form input';
 
-/** Locked in mid-day, and unlocked. */
 export const LOCKED: readonly State[] = [
   { name: 'locked', reach: by(['Shift+F8'], PIN_FIELD) },
   { name: 'wrong PIN', reach: inTurn(typed('1111'), by(['Enter'], '.sign-in-form .field-error')) },

@@ -13,7 +13,6 @@ function enter({ name, pin }: { readonly name: string; readonly pin: string }): 
   };
 }
 
-/** A person of a lower role works at the till, and a supervisor approves the rest. */
 export const OTHER_HANDS: readonly State[] = [
   {
     name: 'two people at the door',
@@ -54,7 +53,6 @@ export const OTHER_HANDS: readonly State[] = [
 const SETTINGS = /\/assets\/settings-screen-[^/]*\.js$/;
 const held: { refuse: (() => Promise<void>)[] } = { refuse: [] };
 
-/** Reloads the page with one screen's file delayed. */
 async function openLateScreen(journey: Journey): Promise<void> {
   const { choose, page, press } = journey;
   await page.route(SETTINGS, (route) => void held.refuse.push(() => route.abort()));
@@ -70,7 +68,6 @@ async function refuseScreen(journey: Journey): Promise<void> {
   await see(journey, '[role="alert"] .empty');
 }
 
-/** A late screen, and one that cannot be loaded. */
 export const LATE: readonly State[] = [
   { name: 'a late screen', reach: openLateScreen },
   { name: 'a screen that cannot be had', reach: refuseScreen },

@@ -14,7 +14,6 @@ function device(act: 'start' | 'approve' | 'decline' | 'home', selector: string)
   };
 }
 
-/** One item up to the tenders, without a CPF. */
 const toTenders: Reach = inTurn(scanned('101', 1), by(['F9'], '.dialog input'), shut, (journey) =>
   see(journey, TENDERS),
 );
@@ -28,7 +27,6 @@ async function silence({ control }: Journey): Promise<void> {
   await service.fault('pos-venda.read', 'http_status', { times: -1 });
 }
 
-/** A card approved after a forced cancel. */
 const lateMoney: Reach = async (journey) => {
   await (await journey.control()).mode({ forced_abort: 'goes_on_unseen' });
   await sendToDevice(journey);
@@ -37,7 +35,6 @@ const lateMoney: Reach = async (journey) => {
   await by(['Enter'], '.strip-key:has-text("F8")')(journey);
 };
 
-/** From a free till to a sale paid in cash. */
 export const CASH: readonly State[] = [
   { name: 'tenders', reach: inTurn(shut, by(['F9'], TENDERS)) },
   { name: 'cash', reach: by(['1'], '.cash') },
@@ -85,7 +82,6 @@ async function sendToDeviceUnheard(journey: Journey): Promise<void> {
   await by(['Enter'], '.unconfirmed')(journey);
 }
 
-/** The operator answers again: the sale set aside becomes paid. */
 const hearAgain: Reach = async (journey) => {
   const { control, deviceCode } = journey;
   await (await control()).clearFaults();
@@ -98,7 +94,6 @@ const refuseCompany: Reach = async ({ control }) =>
 
 const SEND = '.qr-step-foot .button-primary';
 
-/** From the first Pix, which needs the registration, to a cancelled charge. */
 export const PIX: readonly State[] = [
   { name: 'paid meanwhile', reach: inTurn(by(['Escape'], '.empty-checkout'), hearAgain) },
   { name: 'Pix, not registered', reach: inTurn(toTenders, by(['4'], '.payment-message')) },
@@ -111,7 +106,6 @@ export const PIX: readonly State[] = [
   { name: 'Pix cancelled', reach: by(['Enter'], RESULT) },
 ];
 
-/** Late money, and its acts. */
 export const CASES: readonly State[] = [
   { name: 'cancel by force', reach: inTurn(by(['Enter'], TENDERS), lateMoney, by(['F8'], '[role="alertdialog"]')) },
   { name: 'money after the end', reach: inTurn(by(['Enter'], RESULT), device('approve', '.payment-body.unconfirmed')) },

@@ -1,7 +1,6 @@
 import { cents } from '../../../shared/money.ts';
 import { ASKED, by, called, inTurn, type Reach, type State, scanned, see, shut, to, typed } from './ways.ts';
 
-/** A product by weight, and one with a minimum age. */
 const putProducts: Reach = inTurn(
   called('catalogue:save', {
     ...{ id: null, code: '900042', barcode: null, name: 'Queijo minas meia cura', priceCents: cents(3_990) },

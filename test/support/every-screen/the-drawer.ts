@@ -20,7 +20,6 @@ const noteTheCode: Reach = async ({ page }) => {
 
 const typeTheCode: Reach = (journey) => typed(made.code)(journey);
 
-/** The drawer, its papers, today's sales and returns; the shift stays open. */
 export const THE_DRAWER: readonly State[] = [
   { name: 'drawer', reach: to('drawer', '.drawer') },
   { name: 'suprimento', reach: by(['F2'], '.dialog .reason') },

@@ -26,13 +26,11 @@ const ROWS = [
   'C5;;;12,00;talvez;',
 ];
 
-/** Answers the page's file chooser. */
 function file(name: string, text: string): Reach {
   return async ({ page }: Journey) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 }
 
-/** A spreadsheet with good and bad rows, from the file to the result. */
 const A_PRODUCT_FILE: readonly State[] = [
   { name: 'product file', reach: inTurn(by(['Escape'], '.long-table-row'), by(['F12'], '.product-file-lead')) },
   { name: 'product file, empty', reach: inTurn(file('vazia.csv', ''), (journey) => see(journey, '.note')) },
@@ -51,7 +49,6 @@ const anotherLock: Reach = async ({ page }) => page.locator('.settings-section i
 
 const dialog: Reach = (journey) => see(journey, '.dialog');
 
-/** A manager's screens. */
 export const THE_OFFICE: readonly State[] = [
   { name: 'catalogue', reach: inTurn(shut, to('catalogue', '.long-table-row')) },
   { name: 'catalogue, one chosen', reach: by(['ArrowDown'], '.catalogue-detail-acts, .catalogue-detail-text') },

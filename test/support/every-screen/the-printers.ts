@@ -5,7 +5,6 @@ type Printer = Awaited<ReturnType<typeof openLoopbackPrinter>>;
 
 const socket: { printer: Printer | null } = { printer: null };
 
-/** Types a local network printer's address and goes to its first page. */
 const typePlace: Reach = async (journey) => {
   socket.printer = await openLoopbackPrinter();
   await typed('127.0.0.1')(journey);
@@ -23,7 +22,6 @@ const ANSWERS = '.dialog .numbered-choices';
 /** The question whether the drawer opened; the one before had three answers. */
 const OPENED_OR_NOT = `${ANSWERS}:not(:has(li:nth-child(3)))`;
 
-/** A printer is set up step by step and removed; nothing is saved. */
 export const THE_PRINTERS: readonly State[] = [
   { name: 'settings, printers', reach: inTurn(shut, section('printers')) },
   { name: 'printer, where it is', reach: by(['F2'], ANSWERS) },

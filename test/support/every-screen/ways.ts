@@ -10,7 +10,6 @@ import type { Journey } from '../open-journey.ts';
 /** Continues from the state before. It waits for what is drawn, not for words, so it works in every language. */
 export type Reach = (journey: Journey) => Promise<void>;
 
-/** A state of the screen, reached from the one before in its list. */
 export type State = { readonly name: string; readonly reach: Reach };
 
 export async function see({ page }: Journey, selector: string): Promise<void> {
@@ -35,7 +34,6 @@ export function whole(selector: string): Reach {
   };
 }
 
-/** Presses keys and waits for the selector. */
 export function by(keys: readonly string[], selector: string): Reach {
   return async (journey) => {
     await journey.press(...keys);
@@ -52,16 +50,13 @@ export async function shut(journey: Journey): Promise<void> {
   await dialogGone(journey);
 }
 
-/** A confirmation of an irreversible act. */
 export const ASKED = '[role="alertdialog"]';
 
-/** Drops what was typed. */
 export async function givenUp(journey: Journey): Promise<void> {
   await clicks(journey, journey.page.locator(`${ASKED} .button-danger`));
   await dialogGone(journey);
 }
 
-/** In sequence. */
 export function inTurn(...ways: readonly Reach[]): Reach {
   return async (journey) => {
     for (const way of ways) await way(journey);
@@ -72,7 +67,6 @@ export function typed(text: string): Reach {
   return async ({ page }) => page.keyboard.insertText(text);
 }
 
-/** Clicks the first match. */
 export function pressed(selector: string): Reach {
   return (journey) => clicks(journey, journey.page.locator(selector).filter({ visible: true }).first());
 }
@@ -81,7 +75,6 @@ export function listOpen(selector: string): Reach {
   return inTurn(pressed(selector), (journey) => see(journey, '.popover'));
 }
 
-/** Closes only the open list of choices. */
 export async function listShut({ page, press }: Journey): Promise<void> {
   await press('Escape');
   await page.locator('.popover').waitFor({ state: 'detached' });
@@ -92,7 +85,6 @@ export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
   return async ({ ask }) => void (await ask(channel, input));
 }
 
-/** A section of the open settings. */
 export function section(name: Section): Reach {
   return async (journey) => {
     await clicks(journey, journey.page.locator(`.settings-tab[data-key="${name}"]`));
@@ -101,7 +93,6 @@ export function section(name: Section): Reach {
   };
 }
 
-/** To a screen by the menu. */
 export function to(screen: Screen, selector: string): Reach {
   return async (journey) => {
     await journey.press('F1');
@@ -111,7 +102,6 @@ export function to(screen: Screen, selector: string): Reach {
   };
 }
 
-/** Scans, and waits for this many lines. */
 export function scanned(code: string, lines: number): Reach {
   return async (journey) => {
     await journey.scan(code);

@@ -55,7 +55,6 @@ export function nameOfJourney(file: string): string {
   return path.basename(file).replace(/\.test\.ts$/, '');
 }
 
-/** `HANDS=touch` or `HANDS=keyboard` overrides it where possible. */
 export function handOfJourney(file: string, test: string, wanted = process.env['HANDS']): HandName {
   const name = nameOfJourney(file);
   const isAboutKeys = name in BY_KEYS_ALONE || `${name} > ${test}` in BY_KEYS_ALONE;

@@ -12,11 +12,8 @@ export type Hand = {
   readonly pressInVain: (...keys: string[]) => Promise<void>;
   /** Types into the focused field; without one each character is a key. */
   readonly type: (text: string) => Promise<void>;
-  /** Focuses a field, or a choice of an open list. */
   readonly goTo: (target: Locator) => Promise<void>;
-  /** Uses a button, a tab, a checkbox, an option. */
   readonly choose: (target: Locator) => Promise<void>;
-  /** Focuses a field and replaces its text. */
   readonly fill: (field: Locator, text: string) => Promise<void>;
   /** The same by pasting; fingers type it. */
   readonly paste: (field: Locator, text: string) => Promise<void>;

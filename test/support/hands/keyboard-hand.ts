@@ -8,7 +8,6 @@ const HELD_MS = 20;
 const MOST_TABS = 120;
 const MOST_ARROWS = 60;
 
-/** Everything by keyboard: Tab between parts, arrows within a list. */
 export function keyboardHand(page: Page): Hand {
   const press = async (...keys: string[]): Promise<void> => {
     for (const key of keys) {

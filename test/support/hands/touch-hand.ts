@@ -123,7 +123,6 @@ async function openMenu(page: Page, key: string): Promise<void> {
   await page.locator('.menu-entries .key-cap', { hasText: key }).waitFor({ state: 'attached' });
 }
 
-/** The on-screen keyboard. */
 function boardOf(page: Page) {
   const shown = page.locator('.touch-keyboard');
   const focused = page.locator(':focus');

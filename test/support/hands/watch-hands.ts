@@ -1,7 +1,6 @@
 import type { Page } from 'playwright';
 import type { HandName } from './hand.ts';
 
-/** Acts of another hand, event by event. */
 export type OtherHand = { readonly did: () => readonly string[] };
 
 /**

@@ -20,7 +20,6 @@ export function discountLine(counter: Counter, saleId: SaleId, line: ScannedLine
   counter.act({ saleId, lineId: line.id, kind: 'line_discount', amountCents: discount });
 }
 
-/** Lowers the item's price, approved by a supervisor's PIN. */
 export function lowerPrice(counter: Counter, saleId: SaleId, line: ScannedLine): void {
   const price = Math.max(1, Math.floor(line.cents * 0.7));
   counter.database.sales.priceLine(saleId, {
@@ -68,7 +67,6 @@ function howOf(tender: 'cash' | 'pix' | 'standalone_card', amountCents: Cents, i
   return { tender, kind: 'debit', typed: { source: 'typed', amountCents, ...slip } } as const;
 }
 
-/** The first item comes back, for cash; a supervisor lends his PIN to it. */
 export function refundCash(counter: Counter, saleId: SaleId): void {
   const [line] = counter.database.sales.lines(saleId).filter(({ cancelled }) => !cancelled);
   if (line === undefined) return;

@@ -19,7 +19,6 @@ export function operatorName(number: number): PersonName {
   return { id: `operator-${number}` as PersonId, name: `Operador ${number}`, role: 'cashier' };
 }
 
-/** A till's file in memory with its clock. Rows are stored as the services store them. */
 export function openCounter(seed: number, operators: number, at: Date, file = ':memory:') {
   const random = createRandom(seed);
   let now = at;
@@ -35,7 +34,6 @@ export function openCounter(seed: number, operators: number, at: Date, file = ':
   stock(database, operators, at.toISOString());
   return {
     ...{ database, random, newId, shift },
-    /** True with this probability. */
     happens: (probability: number): boolean => random() < probability,
     between: (least: number, most: number): number => least + Math.floor(random() * (most - least + 1)),
     now: () => now.toISOString(),

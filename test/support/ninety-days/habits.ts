@@ -35,7 +35,6 @@ export type Habits = Readonly<Record<FraudPattern, number>>;
 /** Thieves and their patterns; others are honest. */
 export type Plants = ReadonlyMap<number, readonly FraudPattern[]>;
 
-/** Distributes all patterns to randomly chosen `thieves` among the operators. */
 export function plantAll(random: () => number, operators: number, thieves: number): Plants {
   const drawn = shuffled(
     random,

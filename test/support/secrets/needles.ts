@@ -10,7 +10,6 @@ export type Hit = { readonly kind: Kind; readonly text: string; readonly form: F
 /** Shorter Base64 would be found by chance. */
 const LEAST_BYTES = 7;
 
-/** A secret in each encoding. */
 export function inForms(secret: Secret): readonly Needle[] {
   const { kind, text } = secret;
   const plain = Buffer.from(text, 'utf8');

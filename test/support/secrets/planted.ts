@@ -7,7 +7,6 @@ export type Kind = (typeof KINDS)[number];
 
 export type Secret = { readonly kind: Kind; readonly text: string };
 
-/** A thousand together. */
 const COUNTS: Readonly<Record<Kind, number>> = {
   token: 120,
   pin: 130,

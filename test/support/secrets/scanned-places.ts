@@ -45,7 +45,6 @@ const OF_FILES: readonly (readonly [RegExp, Place])[] = [
   [/^papers\/|virtual-printer\//, 'receipts'],
 ];
 
-/** Every file of a till's folder as it is now. */
 export function filesOf(dataDir: string): readonly Found[] {
   return readdirSync(dataDir, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())

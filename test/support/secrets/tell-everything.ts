@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from 'playwright';
 import type { Channel, Input, Value } from '../../../shared/api/contract.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import { cents } from '../../../shared/money.ts';
@@ -12,6 +13,7 @@ import { until } from '../until.ts';
 import { value } from '../value.ts';
 import { CARDS_OF_OPERATOR } from './leaky-operator.ts';
 import { KINDS, type Kind, type Planted } from './planted.ts';
+import { filesOf, PLACES, type Place } from './scanned-places.ts';
 import type { ToldTill } from './told-till.ts';
 
 type Call = readonly [Channel, unknown];
@@ -206,7 +208,6 @@ async function over(ask: ToldTill['ask'], saleId: SaleId): Promise<void> {
   });
 }
 
-/** One held sale under successive names. */
 async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
   const { id: saleId } = await open(ask);
   const hold = (name: string): readonly Call[] => [
@@ -219,7 +220,6 @@ async function tellHeld({ ask, askMany, take }: Teller): Promise<void> {
   value(await ask('sale:cancel', { saleId, reason: 'customer_gave_up' }));
 }
 
-/** Texts typed into the wrong field. */
 async function tellSearches({ askMany, take }: Teller): Promise<void> {
   const find = (search: unknown): Call => ['returns:find', { search, offset: 0, limit: 10 }];
   await askMany([
@@ -229,4 +229,35 @@ async function tellSearches({ askMany, take }: Teller): Promise<void> {
     ...take('card', 15).map((text): Call => ['catalogue:search', { text, onlyActive: false, offset: 0, limit: 5 }]),
     ...take('card', 5).map((text) => find({ by: 'payment', text })),
   ]);
+}
+
+/** Leaves one of `secrets` in each place as the till would; returns which is where. */
+export async function leaveEverywhere(till: ToldTill, secrets: readonly string[]): Promise<ReadonlyMap<Place, string>> {
+  const left = new Map(PLACES.map((place, at) => [place, secrets[at] ?? '']));
+  till.traffic.push(JSON.stringify({ push: 'till:changed', payload: left.get('traffic') }));
+  await till.page.evaluate((secret) => Object.assign(globalThis, { kept: secret }), left.get('page memory') ?? '');
+  await till.print(left.get('paper') ?? '');
+  // files last: an open file that grows overwrites what follows it
+  const files = filesOf(till.dataDir);
+  for (const [place, secret] of left) {
+    const file = files.find((one) => one.place === place)?.file;
+    if (file !== undefined) leaveIn(path.join(till.dataDir, file), secret);
+  }
+  return left;
+}
+
+/** Appends, so that an open file continues unchanged. */
+function leaveIn(file: string, secret: string): void {
+  if (statSync(file).isFile()) appendFileSync(file, secret);
+}
+
+/** The page's live heap, after garbage collection. */
+export async function heapOf(page: Page): Promise<Buffer> {
+  const session = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => void chunks.push(chunk));
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await session.detach();
+  return Buffer.from(chunks.join(''));
 }

@@ -70,7 +70,6 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     await opened.locator('main, .page').first().waitFor();
     return opened;
   }
-  /** One after the other. */
   const askMany = (calls: Many): Promise<readonly Result<unknown>[]> =>
     other.evaluate(async (all) => {
       const { pos } = globalThis as unknown as { pos: { call: Record<string, (input: unknown) => Promise<never>> } };
@@ -82,9 +81,7 @@ export async function openToldTill(context: TestContext, browser: Browser, plant
     ...{ dataDir, page, askMany, operator, printer, traffic },
     /** By the second page, through the real checks. */
     ask: (async (channel, input) => (await askMany([[channel, input]]))[0] as never) as Ask,
-    /** Prints a text as the till would. */
     print: (text: string): Promise<void> => sendTo(printer.port, text),
-    /** Closes the second page, and what it knew. */
     leaveAlone: (): Promise<void> => other.close(),
   };
 }

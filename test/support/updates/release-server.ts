@@ -2,7 +2,6 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** The server's behaviour: correct, or wrong in one way. */
 export type ServerManner =
   | 'well'
   | 'breaks_file_off'
@@ -14,7 +13,6 @@ export type ServerManner =
 /** A test may change it while it is served. */
 type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
 
-/** Serves a release locally until the test ends. */
 export async function serveRelease(served: Served, manner: ServerManner = 'well') {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -14,9 +14,7 @@ export type UpdateCase = {
   readonly why: UpdateTrouble | 'stays' | 'waits';
   readonly manifest?: (sound: TestManifest) => object;
   readonly signer?: Signer;
-  /** The manifest's file after signing. */
   readonly sealed?: (text: string) => string | Uint8Array;
-  /** The installer as served. */
   readonly file?: (bytes: Buffer) => Uint8Array;
   readonly server?: ServerManner;
   readonly seen?: Partial<Seen>;
@@ -37,7 +35,6 @@ const ofFile =
   (change: object) =>
   (sound: TestManifest): object => ({ ...sound, files: sound.files.map((file) => ({ ...file, ...change })) });
 
-/** The envelope with its signed part changed. */
 const tampered = (text: string): string => {
   const envelope = JSON.parse(text) as { key: string; signature: string; signed: string };
   const manifest = Buffer.from(envelope.signed, 'base64').toString().replace(NEWER, '9.9.9');

@@ -26,7 +26,6 @@ export type RigParts = {
   readonly install?: () => Promise<never>;
 };
 
-/** A till that looks for updates at a real server with this release. */
 export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, rig: RigParts = {}) {
   const folder = tempFolder();
   if (offered.seen !== undefined) laySeen(folder, offered.seen);
@@ -74,14 +73,11 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
     clock,
     server,
     asked: () => server.asked,
-    /** Serves another manifest from now on, signed by the present key. */
     offer: (change: (sound: TestManifest) => object): void => {
       served.manifest = Buffer.from(sealManifest(change(manifestOf()), KEYS.present.privateKey));
     },
     file: path.join(folder, 'updates', 'files', INSTALLER_NAME),
-    /** Files downloaded, by any name. */
     brought: (): readonly string[] => filesIn(path.join(folder, 'updates', 'files')),
-    /** Looks, and waits for the result. */
     look: async (): Promise<UpdateState> => {
       await service.check();
       await until('nothing is being brought', () => state().stage.state !== 'downloading');

@@ -23,7 +23,6 @@ function makeUser(folder: string, name: string) {
   return { key: pair.getPublicKey(), file };
 }
 
-/** A server that lets its own people in, over TLS alone. */
 async function openStrictServer() {
   const folder = tempFolder();
   const put = (name: string, text: string): string => {

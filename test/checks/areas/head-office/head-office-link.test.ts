@@ -19,7 +19,6 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const allOf = ({ trail }: SellingTill): number[] => upTo(trail.headId());
 
-/** A message server with the stream of head office, somebody who looks at it, and a till. */
 async function openOffice(more: Parameters<typeof openNats>[0] = {}) {
   const server = await openNats(more);
   const viewer = await openStreamViewer(server);

@@ -9,7 +9,6 @@ import { until } from '../../../support/until.ts';
 
 const SEED = 20_261_120;
 
-/** A printer that is well as often as not. */
 async function moodyPrinter() {
   const printer = await startFaultPrinter();
   onTestFinished(printer.stop);
@@ -32,7 +31,6 @@ async function printAll({ queue, rows }: QueueRig): Promise<void> {
   }
 }
 
-/** Repeats by itself, and without a mark, what nobody knows the end of. */
 function repeatsBlindly(database: TillDatabase): TillDatabase {
   const { printJobs } = database;
   const settle: typeof printJobs.settle = (end) =>

@@ -16,7 +16,6 @@ import { messageOf, sealed, trailOf } from '../../../support/sealed-events.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { PATIENCE_MS, until } from '../../../support/until.ts';
 
-/** One instance of the program, ended with the test. */
 function openOffice(nats: NatsServer, postgres: string, more: readonly string[] = []): OfficeProcess {
   const office = startOffice(nats.url, postgres, more);
   onTestFinished(async () => void (await office.kill()));
@@ -29,7 +28,6 @@ async function takingIn({ said }: OfficeProcess): Promise<void> {
 
 const messagesOf = (events: readonly TrailEvent[]): readonly Arrival[] => events.map((event) => messageOf(event));
 
-/** Sends messages as tills do, each acknowledged before this resolves. */
 async function send(nats: Pick<NatsServer, 'url'>, messages: readonly Arrival[]): Promise<void> {
   const connection = await connect({ servers: nats.url, timeout: PATIENCE_MS });
   const client = jetstream(connection);
@@ -52,7 +50,6 @@ async function redeliverAfter(server: Pick<NatsServer, 'url'>, ms: number): Prom
   await connection.close();
 }
 
-/** Keeps everybody from writing events, until what it gives is called. */
 async function holdTable(pool: Pool): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('BEGIN');
@@ -63,7 +60,6 @@ async function holdTable(pool: Pool): Promise<() => Promise<void>> {
   };
 }
 
-/** Instances of head office whose batch waits for what somebody holds. */
 async function waitingForTable(pool: Pool): Promise<number> {
   const sql = `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database()
     AND application_name = 'balcao-head-office' AND wait_event_type = 'Lock'`;

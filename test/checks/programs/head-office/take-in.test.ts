@@ -22,7 +22,6 @@ function take(pool: Pool, messages: readonly Arrival[]) {
 
 const messages = (events: readonly TrailEvent[]): Arrival[] => events.map((event) => messageOf(event));
 
-/** Everything in a till's file, as its link sends it. */
 function messagesOf({ trail }: SellingTill, till: number): Arrival[] {
   let previous = '';
   return trail.after(0, 100_000).map(({ subject_id: subjectId, ...entry }) => {

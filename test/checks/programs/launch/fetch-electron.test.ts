@@ -18,7 +18,6 @@ const root = path.join(import.meta.dirname, '..', '..', '..', '..');
 const VERSION = '45.4.1';
 const ZIP_NAME = `electron-v${VERSION}-${process.platform}-${process.arch}.zip`;
 
-/** An archive of one file, which is not compressed. */
 function zipOf(name: string, content: Buffer): Buffer {
   const signature = (number: number): Buffer => Buffer.from(Uint32Array.of(number).buffer);
   // version, flags, method, time, check sum, both lengths, lengths of what follows
@@ -75,7 +74,6 @@ async function serve(answer: RequestListener) {
   return { server, port };
 }
 
-/** A mirror that answers so, and everything that it was asked for. */
 async function mirror(answer: (response: ServerResponse) => unknown): Promise<readonly (string | undefined)[]> {
   const asked: (string | undefined)[] = [];
   const { port } = await serve((request, response) => {
@@ -100,7 +98,6 @@ function sendTenth(response: ServerResponse, tenth: number): Promise<void> {
   return new Promise((resolve) => response.write(part, () => resolve()));
 }
 
-/** Half of it, and no more. */
 async function half(response: ServerResponse): Promise<void> {
   response.writeHead(200, { 'content-length': ZIP.length });
   for (let tenth = 1; tenth <= 5; tenth++) await sendTenth(response, tenth);

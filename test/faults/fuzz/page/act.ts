@@ -1,23 +1,22 @@
 import type { Channel, Input, Value } from '../../../../shared/api/contract.ts';
+import { leastApprover, needOf } from '../../../../shared/api/permissions.ts';
 import type { Payment } from '../../../../shared/payment.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
+import { type Role, reaches } from '../../../../shared/person.ts';
 import type { Sale, SaleLine } from '../../../../shared/sale.ts';
 import type { Random } from '../../random.ts';
-import type { PageView } from './view.ts';
+import { type PageView, pinOf } from './view.ts';
 
-/** A call that a page could make now. */
 export type Act = { readonly channel: Channel; readonly input: unknown };
 
 export type Page = {
   readonly view: PageView;
   readonly dice: Random;
-  /** Reads something; null if refused. */
   readonly look: <C extends Channel>(channel: C, input: Input<C>) => Promise<Value<C> | null>;
 };
 
 type Maybe<T> = T | null | Promise<T | null>;
 
-/** A kind of act: its weight, when the screen offers it, and its input. */
 export type Kind = {
   readonly channel: Channel;
   readonly weight: number;
@@ -52,7 +51,6 @@ export function oneOf<C extends Channel, T>(
   return kind(channel, weight, isThere, (page) => input(page.dice.pick(all(page.view)), page));
 }
 
-/** Whatever the screen shows. */
 export function anyTime<C extends Channel>(channel: C, weight: number, input: (page: Page) => Maybe<Input<C>>): Kind {
   return kind(channel, weight, () => true, input);
 }
@@ -74,7 +72,6 @@ export function liveOn(sale: Sale | null): Payment | null {
   return sale?.payments.find(({ state }) => !isFinal(state)) ?? null;
 }
 
-/** The open sale, if it may be changed. */
 export function freeSale({ sale, shift }: PageView): Sale | null {
   if (sale === null || (shift?.shift ?? null) === null) return null;
   return liveOn(sale) === null && !sale.payments.some(({ conflict }) => conflict) ? sale : null;
@@ -86,4 +83,46 @@ export function keptLines(sale: Sale | null): readonly SaleLine[] {
 
 export function isOpen({ shift }: PageView): boolean {
   return (shift?.shift ?? null) !== null;
+}
+
+type Some = Pick<Page, 'view' | 'dice'>;
+
+export function mayAsk({ session }: PageView, channel: Channel): boolean {
+  const { least } = needOf(channel);
+  return least === 'anyone' || reaches(session?.person?.role ?? 'cashier', least);
+}
+
+/** The same call by a person with permission; null if there is none. */
+export function byWhoMay(page: Some, act: Act): Act | null {
+  return mayAsk(page.view, act.channel) ? act : withPin(page, act, leastApprover(act.channel));
+}
+
+export function approved(page: Some, act: Act, code: 'needs_supervisor' | 'needs_manager'): Act | null {
+  if (act.channel !== 'approval:act')
+    return withPin(page, act, code === 'needs_manager' ? 'manager' : leastApprover(act.channel));
+  // one PIN was not enough
+  const { channel, input } = act.input as Input<'approval:act'>;
+  return code === 'needs_manager' ? withPin(page, { channel: channel as Channel, input }, 'manager') : null;
+}
+
+function withPin({ view, dice }: Some, { channel, input }: Act, least: Role | null): Act | null {
+  if (least === null) return null;
+  const able = (view.session?.people ?? []).filter((one) => reaches(one.role, least) && pinOf(view, one) !== null);
+  if (able.length === 0) return null;
+  const one = dice.pick(able);
+  return { channel: 'approval:act', input: { supervisorId: one.id, pin: pinOf(view, one), channel, input } };
+}
+
+export function dutyAct({ view, dice }: Some): Act | null {
+  const { session, shift } = view;
+  if (session !== null && session.state !== 'signed_in') {
+    const able = session.people.filter((one) => pinOf(view, one) !== null);
+    if (able.length === 0) return null;
+    // mostly a person who may do everything
+    const managers = able.filter((one) => one.role === 'manager');
+    const one = dice.pick(managers.length > 0 && dice.chance(0.7) ? managers : able);
+    return { channel: 'session:sign-in', input: { personId: one.id, pin: pinOf(view, one) } };
+  }
+  if (shift === null || shift.shift !== null) return null;
+  return { channel: 'shift:open', input: { floatCents: shift.proposedFloatCents ?? 20_000 } };
 }

@@ -11,10 +11,10 @@ import { idsAtHand } from '../ids-at-hand.ts';
 import { inputOf, type OddCall, oddCall } from '../odd-calls.ts';
 import { count, type Day, tryCall } from '../watched-calls.ts';
 import type { Act, Page } from './act.ts';
+import { approved, byWhoMay, dutyAct, mayAsk } from './act.ts';
 import { type Customers, openCustomers } from './customers.ts';
 import { ACT_CHANNELS, anyChannel, chooseAct, glance } from './kinds.ts';
 import { emptyView, hear, learn, type PageView, SCREENS } from './view.ts';
-import { approved, byWhoMay, dutyAct, mayAsk } from './who-may.ts';
 
 /** The till's own clock runs this much faster, its wall clock does not. Two seconds' rest take a fifteenth of one. */
 const PACE = 30;
@@ -49,7 +49,6 @@ const LEFT_ALONE: ReadonlySet<Channel> = new Set([
   'update:install',
 ]);
 
-/** Read before anything is done; other screens now and then. */
 const AT_ONCE: ReadonlySet<Channel> = new Set(['session:get', 'shift:state', 'sale:current']);
 const ACTS_OF_A_DAY = 350;
 const PAYMENTS_IN_SIGHT = 40;
@@ -57,15 +56,12 @@ const ODD_BATCH = 200;
 /** `idsAtHand` leaves these without real ids. */
 const WITHOUT_IDS = 4;
 
-/** What the caller remembers beside the screen. */
 type Mind = {
   readonly day: Day;
   readonly page: Page;
   readonly odds: () => OddCall;
-  /** The latest ones, finished ones included. */
   readonly payments: Map<string, Payment>;
   readonly approvedOnes: Set<string>;
-  /** Refused for lack of a role; to be repeated. */
   again: Act | null;
   actsSinceClose: number;
   customers: Customers | null;
@@ -73,7 +69,6 @@ type Mind = {
 
 export type Caller = ReturnType<typeof createCaller>;
 
-/** A caller that acts on what it sees. */
 export function createCaller(seed: number, day: Day) {
   const dice = createRandom(seed);
   const view = emptyView();
@@ -87,9 +82,7 @@ export function createCaller(seed: number, day: Day) {
       hear(view, channel, payload);
       if (channel === 'payment:changed') notePayment(mind, payload as Payment);
     },
-    /** A page's first acts: it looks around and registers for Pix. */
     begin: () => begin(mind),
-    /** One act, or two at once, with their reads. */
     step: () => step(mind),
     end: async () => mind.customers?.gone(),
   };
@@ -162,7 +155,6 @@ async function next(mind: Mind): Promise<Act | null> {
   return chosen === null ? null : byWhoMay(page, chosen);
 }
 
-/** The act with a varied input, or anything. */
 function odd({ page, odds, day }: Mind, act: Act): Act {
   const one = odds();
   const isOfIt = page.dice.chance(0.7);
@@ -216,7 +208,6 @@ function oddCalls(seed: number): () => OddCall {
 /** The same acts as often, without looking: valid inputs about nothing that exists. */
 export function createCallerWithEyesShut(seed: number, day: Day): Pick<Caller, 'step'> {
   const dice: Random = createRandom(seed);
-  // learns nothing
   const ids = idsAtHand();
   return {
     step: async () => {

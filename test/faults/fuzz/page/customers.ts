@@ -56,7 +56,6 @@ export async function openCustomers({ devices, phoneUrl }: TrainingPages, dice: 
       const some = payments.filter(mayBeActedOn);
       if (some.length > 0) one(dice.pick(some));
     },
-    /** Resolves when no customer is acting. */
     gone: async () => {
       await Promise.all(busy);
     },

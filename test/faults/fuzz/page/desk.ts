@@ -5,8 +5,6 @@ import { DENOMINATIONS } from '../../../../shared/shift.ts';
 import { isOpen, type Kind, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** Counter acts besides selling: returns, drawer, cases, paper. */
-
 const REASONS = ['Depósito no banco', 'Troco para o mercado ao lado', 'Compra de sacolas'];
 const NOTE = 'Cliente voltou e levou outro item.';
 
@@ -99,7 +97,6 @@ const CASES: readonly Kind[] = [
   ),
 ];
 
-/** Printable slips. */
 function slips({ paid, returned, notes, moved, zCount }: PageView): readonly SlipRef[] {
   const last = <T>(list: readonly T[]): readonly T[] => list.slice(-5);
   return [
@@ -114,7 +111,6 @@ function slips({ paid, returned, notes, moved, zCount }: PageView): readonly Sli
 const MENDABLE: ReadonlySet<PrintJobState> = new Set(['failed', 'uncertain']);
 const mendable = ({ jobs }: PageView) => jobs.filter(({ state }) => MENDABLE.has(state));
 
-/** Any of the shop's printers; the till's own unless it printed much already. */
 function printers({ settings, jobs }: PageView): readonly (PrinterId | null)[] {
   return jobs.length > 4 ? [null] : [null, null, ...(settings?.printing.printers.map(({ id }) => id) ?? [])];
 }
@@ -130,7 +126,6 @@ const PAPER: readonly Kind[] = [
 
 export const AT_THE_DESK: readonly Kind[] = [...RETURNS, ...DRAWER, ...CASES, ...PAPER];
 
-/** Steps to the end of the day, with a free screen and nothing held. */
 export const CLOSING: readonly Kind[] = [
   kind(
     'shift:count',

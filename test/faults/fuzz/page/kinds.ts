@@ -18,7 +18,6 @@ export const ACT_CHANNELS: ReadonlySet<Channel> = new Set<Channel>([
   'qr:register-cash-register',
 ]);
 
-/** Each quick run must carry these out. */
 export const IMPORTANT: readonly Channel[] = [
   ...(['sale:add-by-code', 'sale:add-product', 'sale:add-weighed', 'sale:set-quantity', 'sale:set-weight'] as const),
   ...(['sale:cancel-line', 'sale:discount-line', 'sale:discount-sale', 'sale:change-price'] as const),
@@ -59,7 +58,6 @@ function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kin
   return dice.pick(kinds);
 }
 
-/** Reads as people do: reports, papers, today's sales. */
 export async function glance({ view, dice, look }: Page): Promise<void> {
   const today = localDay(new Date());
   const saleId = view.paid.at(-1);

@@ -6,8 +6,6 @@ import { localDay } from '../../../support/shop-day.ts';
 import { anyTime, type Kind, kind, oneOf, type Page } from './act.ts';
 import { type PageView, pinOf } from './view.ts';
 
-/** Acts away from the counter: products, people, settings, reconciliation. */
-
 const PINS = ['4826', '1379', '9053', '7264'];
 const MOST_PEOPLE = 12;
 const MOST_PRODUCTS = 60;
@@ -55,11 +53,9 @@ const PRODUCTS: readonly Kind[] = [
   oneOf('favourites:set', 0.4, own, ({ id }, { dice }) => ({ productId: id, favourite: dice.chance(0.5) })),
 ];
 
-/** Anyone with a known PIN, except the signed-in person. */
 const others = (view: PageView) =>
   (view.session?.people ?? []).filter((one) => one.id !== view.session?.person?.id && pinOf(view, one) !== null);
 
-/** Others whose PIN was typed here. */
 const colleagues = ({ people, pins, session }: PageView) =>
   people.filter((one) => pins.has(one.id) && one.id !== session?.person?.id);
 
@@ -86,7 +82,6 @@ const PEOPLE: readonly Kind[] = [
   anyTime('session:lock', 0.15, () => null),
 ];
 
-/** Varies settings that need no restart. */
 function changed({ dice }: Page, settings: Settings): Settings {
   return {
     ...settings,
@@ -130,7 +125,6 @@ const SHOP: readonly Kind[] = [
 
 const ACTS = ['open_case', 'ask_again'] as const;
 
-/** Differences with one of these acts. */
 const offering =
   (...some: readonly ((typeof ACTS)[number] | 'note' | 'see_slip')[]) =>
   ({ differences }: PageView) =>

@@ -5,16 +5,12 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { freeSale, type Kind, keptLines, kind, liveOn, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** A cashier's acts on the payment screen: every tender, whole and in parts, and undoing. */
-
-/** The amount due, if the payment screen opens. */
 function payable(view: PageView): Sale | null {
   const sale = freeSale(view);
   return sale !== null && sale.dueCents > 0 && sale.ageToCheck === null && keptLines(sale).length > 0 ? sale : null;
 }
 const isPayable = (view: PageView): boolean => payable(view) !== null;
 
-/** Mostly the whole rest, otherwise a part. */
 function part({ dice }: Page, { dueCents }: Sale): { readonly amountCents?: Cents } {
   return dueCents < 2 || dice.chance(0.6) ? {} : { amountCents: cents(1 + dice.below(dueCents - 1)) };
 }

@@ -7,8 +7,6 @@ import type { Product } from '../../../../shared/product.ts';
 import { beginning, freeSale, isOpen, type Kind, keptLines, kind, oneOf, type Page } from './act.ts';
 import type { PageView } from './view.ts';
 
-/** A cashier's acts on the open sale before payment. */
-
 /** Longer sales cost more and show nothing new. */
 const MOST_LINES = 12;
 const CPF = ['12345678909', '529.982.247-25', '111.444.777-35'];

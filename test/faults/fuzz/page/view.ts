@@ -33,18 +33,14 @@ export type PageView = {
   jobs: readonly PrintJob[];
   differences: readonly { readonly day: string; readonly row: ReconciliationRowView }[];
   lanes: readonly string[];
-  /** Set aside, to be resumed. */
   readonly waiting: Set<SaleId>;
   readonly paid: SaleId[];
   readonly returned: ReturnId[];
   readonly moved: string[];
-  /** Codes of vale-trocas with a possible balance. */
   readonly notes: Set<string>;
   readonly underWay: Map<PaymentId, Payment>;
-  /** PINs typed on this page. */
   readonly pins: Map<PersonId, string>;
   zCount: number;
-  /** Must be read again. */
   readonly old: Set<Channel>;
 };
 
@@ -88,14 +84,12 @@ function seeProduct(view: PageView, product: Product): void {
   view.products = product.deleting ? others : [...others, product].slice(-MOST);
 }
 
-/** The answer replaces what the page shows. */
 function keeps<K extends keyof PageView>(name: K): (view: PageView, told: PageView[K]) => void {
   return (view, told) => {
     view[name] = told;
   };
 }
 
-/** Must be read again. */
 const ages =
   (channel: Channel) =>
   (view: PageView): void =>
@@ -105,7 +99,6 @@ const seeRegistration = (view: PageView, { ready }: QrRegistration): void => kee
 const seeSettings = (view: PageView, { settings }: SettingsView): void => keeps('settings')(view, settings);
 const seeJobs = (view: PageView, { open }: Value<'printing:state'>): void => keeps('jobs')(view, open);
 
-/** What the page takes from an answer, by channel. */
 const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => void } = {
   'sale:current': (view, sale) => {
     view.sale = null;
@@ -166,7 +159,6 @@ const LEARNS: { readonly [C in Channel]?: (view: PageView, value: Value<C>) => v
   },
 };
 
-/** The same for pushes. */
 const HEARS: { readonly [P in PushChannel]?: (view: PageView, payload: Pushes[P]) => void } = {
   'sale:changed': seeSale,
   'payment:changed': seePayment,
@@ -201,7 +193,6 @@ export function hear(view: PageView, channel: PushChannel, payload: unknown): vo
 
 type Look = { readonly [C in Channel]: readonly [C, (view: PageView) => Input<C>] }[Channel];
 
-/** Reads of a page's screens, repeated when outdated. */
 export const SCREENS: readonly Look[] = [
   ['session:get', () => null],
   ['shift:state', () => null],

@@ -1,8 +1,6 @@
 import type { Probe } from '../probe/probe-shop.ts';
 import { callOffByForce, onDevice } from './steps.ts';
 
-/** Card money by other means than requested, or after the till stopped expecting it. */
-
 /** A gateway refuses what the operator carries out. */
 export async function refusedYetDone(shop: Probe): Promise<void> {
   const refusal = { settings: { status: 400, work: true, body: 'não foi possível' } };
@@ -29,7 +27,6 @@ export async function longAfterTheEnd(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** Until no card was asked about for three polls. */
 async function untilNobodyAsks(shop: Probe): Promise<void> {
   const reads = async (): Promise<number> =>
     (await shop.operator.ledger()).requests.filter((one) => one.operation === 'pos-venda.read').length;

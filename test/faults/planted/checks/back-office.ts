@@ -24,8 +24,6 @@ function failNextCommit(): void {
   } as typeof transaction;
 }
 
-/** Away from the counter: catalogue, registrations, disk. */
-
 async function save(shop: Probe, code: string, priceCents: number, id: ProductId | null = null): Promise<ProductId> {
   const draft = { id, code, barcode: null, name: `Product ${code}`, priceCents: cents(priceCents) };
   return (await shop.call('catalogue:save', draft)).id;
@@ -60,7 +58,6 @@ export async function outbox(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** No Pix before both registrations, nor for another register number. */
 export async function registration(shop: Probe): Promise<void> {
   const unregistered = await shop.sell(310);
   await shop.ask('payment:start-pix', { saleId: unregistered.id });
@@ -87,7 +84,6 @@ export async function registration(shop: Probe): Promise<void> {
   await shop.judge({ barred: [{ invariant: 'I22', from, to: shop.now().toISOString(), tenders: ['pix'], why }] });
 }
 
-/** An almost full disk: no charge begins. */
 export async function fullDisk(shop: Probe): Promise<void> {
   const before = await shop.startCard(await shop.sell(410));
   await shop.until(before.id, 'pending');
@@ -102,14 +98,12 @@ export async function fullDisk(shop: Probe): Promise<void> {
   await shop.judge({ barred });
 }
 
-/** A second till on the same file. */
 export async function twoTills(shop: Probe): Promise<void> {
   const second = await shop.openBeside();
   if (second === 'opened') shop.tell('I16: a second till opened the file that the first one holds');
   await shop.judge();
 }
 
-/** The disk fails at the commit of a cash sale, and of a charge. */
 export async function failingDisk(shop: Probe): Promise<void> {
   const sale = await shop.sell(1_300);
   failNextCommit();
@@ -123,7 +117,6 @@ export async function failingDisk(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** Trail entries are changed while the till is closed. */
 export async function tampered(shop: Probe): Promise<void> {
   await shop.sellForCash(1_400);
   const alter = `UPDATE audit SET body = '{}' WHERE id = (SELECT max(id) FROM audit)`;

@@ -3,8 +3,6 @@ import type { Payment } from '../../../../shared/payment.ts';
 import { PROBE_TOKEN, type Probe } from '../probe/probe-shop.ts';
 import { callOffByForce, onDevice } from './steps.ts';
 
-/** Card endings. The operator acts; its answers are lost, late, odd or refused. */
-
 /** Paid in cash if the till allows; card money then has no sale. */
 async function cashInstead(shop: Probe, { saleId, amountCents }: Payment): Promise<void> {
   await shop.ask('payment:pay-cash', { saleId, tenderedCents: cents(amountCents) });
@@ -106,7 +104,6 @@ export async function abortTaken(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** The device takes another amount. */
 export async function otherAmount(shop: Probe): Promise<void> {
   await shop.operator.fault('device.approve', 'wrong_amount');
   const payment = await onDevice(shop, 1_999);
@@ -161,7 +158,6 @@ export async function unknownStatus(shop: Probe): Promise<void> {
   await shop.judge({ honest: true });
 }
 
-/** The operator's form of a sale with these statuses. */
 function saleBody({ id, amountCents }: Payment, request: Status, paid: Status, transaction: Status): string {
   const amount = amountCents / 100;
   return JSON.stringify({

@@ -3,7 +3,6 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { lineOf, onDevice } from './steps.ts';
 
-/** An ordinary morning: cash with change, a cancelled item, card, a declined card then cash, a cancelled sale. */
 export async function counter(shop: Probe): Promise<void> {
   await payWithChange(shop);
   await payAfterTakingBack(shop);

@@ -5,7 +5,6 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { becomeClerk } from './steps.ts';
 
-/** A sale in parts: refunded cash, a card for half the rest, and its money going back. */
 export async function legs(shop: Probe): Promise<void> {
   await inParts(shop);
   await givenUp(shop);
@@ -40,7 +39,6 @@ async function inParts(shop: Probe): Promise<void> {
   if (paid.state !== 'paid') shop.tell(`I2: everything is paid, and the sale is ${paid.state}`);
 }
 
-/** Both payments are undone when the customer leaves. */
 async function givenUp(shop: Probe): Promise<void> {
   const sale = await shop.sell(3_000);
   await payCard(shop, sale, cents(500));

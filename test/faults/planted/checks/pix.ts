@@ -3,8 +3,6 @@ import { cents } from '../../../../shared/money.ts';
 import type { Payment, PixPayment } from '../../../../shared/payment.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 
-/** Pix endings. */
-
 const shown = (shop: Probe, { id }: Payment): PixPayment | undefined => shop.payment(id) as PixPayment | undefined;
 
 const codeOf = (shop: Probe, payment: Payment): string => shown(shop, payment)?.qr?.code ?? '';
@@ -165,7 +163,6 @@ export async function spacing(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** Questions about charges at the operator. */
 async function questions(shop: Probe): Promise<number> {
   return (await shop.operator.ledger()).requests.filter((one) => one.operation === 'qr.status').length;
 }

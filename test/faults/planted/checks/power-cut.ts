@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { cutOften, NOTHING_BEFORE } from '../../disk/cut-often.ts';
+import { cutOften, NOTHING_BEFORE } from '../../disk/cut-moments.ts';
 import { openDiskShop } from '../../disk/disk-shop.ts';
 import { runWatched } from '../../disk/watched-run.ts';
 import type { CheckResult } from '../../judge/breach.ts';
@@ -7,7 +7,6 @@ import type { CheckResult } from '../../judge/breach.ts';
 const STATES = 120;
 const SEED = 1;
 
-/** A morning on a journalled disk, with power cuts. */
 export async function powerCut(): Promise<CheckResult> {
   const shop = await openDiskShop('themselves');
   if (typeof shop === 'string') return { breaches: [], skipped: shop };

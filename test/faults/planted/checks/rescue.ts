@@ -2,8 +2,6 @@ import { rmSync } from 'node:fs';
 import type { Probe } from '../probe/probe-shop.ts';
 import { backUp, goBackTo } from './steps.ts';
 
-/** The till's file is lost or set back. */
-
 /** A restored copy knows neither the last receipts nor the last charge. */
 export async function restored(shop: Probe): Promise<void> {
   await shop.sellForCash(300);
@@ -20,7 +18,6 @@ export async function restored(shop: Probe): Promise<void> {
   await shop.judge({ quiet: true });
 }
 
-/** The file is gone: its sales must not be forgotten silently. */
 export async function fileGone(shop: Probe): Promise<void> {
   await shop.sellForCash(300);
   await shop.changeFile((file) => {

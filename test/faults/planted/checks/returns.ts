@@ -6,7 +6,6 @@ import { piecesOf } from '../../../support/pieces.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { backUp, goBackTo } from './steps.ts';
 
-/** Goods come back piece by piece, for cash and for a vale-troca spent in parts. */
 export async function returns(shop: Probe): Promise<void> {
   await pieces(shop);
   await vouchers(shop);
@@ -48,7 +47,6 @@ async function pieces(shop: Probe): Promise<void> {
   if (fourth.ok) shop.tell('I11: a fourth piece came back of three');
 }
 
-/** A vale-troca of R$ 10,00 for a return. */
 async function giveVoucher(shop: Probe): Promise<NonNullable<SaleReturn['creditNote']>> {
   const sale = await shop.sellForCash(1_000);
   const back = { saleId: sale.id, line: only(sale), quantity: 1, amount: 1_000 };

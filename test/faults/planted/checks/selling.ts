@@ -5,7 +5,6 @@ import { becomeClerk, lineOf } from './steps.ts';
 const CPF = '52998224725';
 const DOTTED = '529.982.247-25';
 
-/** Discounts on items and sale, a changed price, a held sale, and a CPF. */
 export async function selling(shop: Probe): Promise<void> {
   await discounts(shop);
   await waiting(shop);
@@ -31,7 +30,6 @@ async function discounts(shop: Probe): Promise<void> {
   await shop.call('payment:pay-cash', { saleId: sale.id, tenderedCents: cents(5_000) });
 }
 
-/** He is back when the till has been off: everything is there that he had. */
 async function waiting(shop: Probe): Promise<void> {
   await shop.sell(700);
   const sale = await shop.sell(450);
@@ -46,7 +44,6 @@ async function waiting(shop: Probe): Promise<void> {
   await shop.payCash(back, 850);
 }
 
-/** Half off the whole, and another price: neither without somebody of more. */
 async function limits(shop: Probe): Promise<void> {
   await becomeClerk(shop);
   const sale = await shop.sell(700);

@@ -2,9 +2,6 @@ import type { Payment } from '../../../../shared/payment.ts';
 import type { SaleLine } from '../../../../shared/sale.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 
-/* What several checks do. */
-
-/** Puts the payment where the device has it, as far as that goes. */
 export async function onDevice(shop: Probe, priceCents: number, nth = 0): Promise<Payment> {
   const payment = await shop.startCard(await shop.sell(priceCents), nth);
   await shop.until(payment.id, 'pending');
@@ -13,14 +10,12 @@ export async function onDevice(shop: Probe, priceCents: number, nth = 0): Promis
   return payment;
 }
 
-/** Calls it off, and by force when that has come to nothing. */
 export async function callOffByForce(shop: Probe, { id: paymentId }: Payment): Promise<void> {
   await shop.call('payment:cancel', { paymentId, force: false });
   await shop.pause(3_000);
   await shop.ask('payment:cancel', { paymentId, force: true });
 }
 
-/** Who may not do everything: what is beyond him wants a PIN, which nobody lends here. */
 const CLERK = { name: 'Rui Prado', pin: '7139', role: 'cashier' } as const;
 
 export async function becomeClerk(shop: Probe): Promise<void> {
@@ -36,7 +31,6 @@ export function lineOf(lines: readonly SaleLine[], priceCents: number): SaleLine
   return line;
 }
 
-/** Makes a copy; gives its name. */
 export async function backUp(shop: Probe): Promise<string> {
   await shop.call('backup:now', null);
   await shop.poll(async () => (await shop.call('backup:list', null)).backups.length > 0, 20_000);
@@ -45,7 +39,6 @@ export async function backUp(shop: Probe): Promise<string> {
   return backup.name;
 }
 
-/** Puts the till back to a copy, and waits until it is. */
 export async function goBackTo(shop: Probe, backup: string): Promise<void> {
   await shop.call('rescue:restore', { backup });
   const isBack = async (): Promise<boolean> => {

@@ -9,8 +9,6 @@ import { roomForFiles } from '../../room.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { becomeClerk } from './steps.ts';
 
-/** A disk that gives back something else than it was given. */
-
 /** A part is paid; a bit goes in the index by which what has been paid is found; and the whole is asked for again. */
 export async function indexSpoilt(shop: Probe): Promise<void> {
   const { id: saleId, totalCents } = await shop.sell();
@@ -37,7 +35,6 @@ export async function unsoundRecords(shop: Probe): Promise<void> {
   await shop.judge({ barred: [{ invariant: 'I10', from, to: shop.now().toISOString(), tenders: ['card'], why }] });
 }
 
-/** A bit of a price goes. */
 export async function rottenPrice(shop: Probe): Promise<void> {
   await shop.sellForCash(1_999);
   await shop.changeFile((file) =>

@@ -4,7 +4,6 @@ const SPACING = 'electron/lib/request-spacing.ts';
 const REGISTRATION = 'electron/areas/devices/qr-registration-service.ts';
 const ERRORS = 'electron/operator/wire-errors.ts';
 
-/** How the till behaves towards the operator, and what it keeps to itself. */
 export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
   defect('polling at 1.9 s', 'I21', 'spacing', {
     file: SPACING,

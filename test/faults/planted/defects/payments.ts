@@ -8,13 +8,11 @@ const SERVICE = 'electron/areas/money/payment/payment-service.ts';
 const ROWS = 'electron/areas/money/payment/payment-rows.ts';
 const EVIDENCE = 'shared/payment-evidence.ts';
 const PROOFS = 'electron/db/migrations/0001-baseline/one-proof.ts';
-/** The table of payments, with all that guards it. */
 const TABLE = 'electron/db/migrations/0001-baseline/payment.ts';
 const LIVE_PAYMENT_CHECK = "  if (payments.hasLive(saleId)) return fail('payment_live_on_sale');\n";
 const LOST =
   "      parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost' });\n      return;\n    case 'refused':\n      if (answer.cause";
 
-/** How a charge is asked for, and when. */
 const ASKING: readonly PlantedDefect[] = [
   defect('the identifier is made when the request is sent, not before', 'I6', 'counter', {
     file: CARD,
@@ -64,12 +62,11 @@ const ASKING: readonly PlantedDefect[] = [
   }),
   defect('change is noted on a card', 'I2', 'counter', {
     file: ROWS,
-    find: '  change_cents: null,\n  card_kind: null,',
-    replace: '  change_cents: 0,\n  card_kind: null,',
+    find: 'change_cents: null, card_kind: null,',
+    replace: 'change_cents: 0, card_kind: null,',
   }),
 ];
 
-/** What the operator's answers are taken for. */
 const BELIEVING: readonly PlantedDefect[] = [
   defect('a request that is concluded counts as paid', 'I9', 'nothingPaid', {
     file: EVIDENCE,
@@ -193,7 +190,6 @@ const DURABILITY: readonly PlantedDefect[] = [
   }),
 ];
 
-/** Pix alone. */
 const QR: readonly PlantedDefect[] = [
   defect('a QR is kept without the code of its charge', 'I6', 'pixDay', {
     file: PIX,

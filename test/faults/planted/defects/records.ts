@@ -6,7 +6,6 @@ const CATALOGUE = 'electron/areas/catalogue/catalogue-service.ts';
 const OUTBOX = 'electron/areas/catalogue/sending/outbox.ts';
 const OPEN = 'electron/db/open-database.ts';
 
-/** Sales, numbers, the audit trail. */
 const BOOKS: readonly PlantedDefect[] = [
   defect('a line that was taken back is counted', 'I2', 'counter', {
     file: 'shared/sale.ts',
@@ -49,7 +48,6 @@ const BOOKS: readonly PlantedDefect[] = [
   }),
 ];
 
-/** What is told the operator besides money. */
 const DELIVERY: readonly PlantedDefect[] = [
   defect('a change and its row in the outbox are two transactions', 'I14', 'outbox', {
     file: CATALOGUE,
@@ -73,7 +71,6 @@ const DELIVERY: readonly PlantedDefect[] = [
   }),
 ];
 
-/** The disk and the file. */
 const STORAGE: readonly PlantedDefect[] = [
   defect('commits are not synced', 'I17', 'powerCut', [
     {
@@ -116,7 +113,6 @@ const STORAGE: readonly PlantedDefect[] = [
 
 const FINISH = 'electron/areas/records/rescue/finish-restored.ts';
 
-/** What happens when the file is lost. */
 const RESCUE: readonly PlantedDefect[] = [
   defect('receipt numbers go on as before after a restore', 'I13', 'restored', [
     { file: FINISH, find: 'const series = findings.series + 1;', replace: 'const series = findings.series;' },
@@ -144,7 +140,6 @@ const RESCUE: readonly PlantedDefect[] = [
 
 export const RECORD_DEFECTS: readonly PlantedDefect[] = [...BOOKS, ...DELIVERY, ...STORAGE, ...RESCUE];
 
-/** What a disk has made of the file. */
 export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
   // the one looks at the start, the other at each payment
   defect('an index is believed at the start, and what is due computed once', 'I2', 'indexSpoilt', [
@@ -173,7 +168,7 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
     replace: 'true',
   }),
   defect('the witness of the trail is twenty minutes behind', 'I13', 'setBack', {
-    file: 'electron/areas/records/keep-backups.ts',
+    file: 'electron/areas/records/records.ts',
     find: 'const WITNESS_EVERY_MS = 2_000;',
     replace: 'const WITNESS_EVERY_MS = 1_200_000;',
   }),

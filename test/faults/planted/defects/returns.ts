@@ -5,7 +5,6 @@ const SALE = 'electron/db/migrations/0001-baseline/sale.ts';
 const UNDONE = 'electron/db/migrations/0001-baseline/payment.ts';
 const ROWS = 'electron/areas/money/payment/payment-rows.ts';
 
-/** A sale that is paid in parts, and what is undone of it. */
 export const LEG_DEFECTS: readonly PlantedDefect[] = [
   defect('a cash leg that was given back is still in the drawer', 'I3', 'legs', {
     file: 'electron/areas/shift/drawer.ts',
@@ -56,11 +55,10 @@ const RETURNS = 'electron/db/migrations/0001-baseline/sale-return.ts';
 const CREDIT_NOTE = 'electron/db/migrations/0001-baseline/credit-note.ts';
 const NOTES = 'electron/areas/money/returns/credit-notes.ts';
 
-/** Goods that come back, and what is given for them. */
 export const RETURN_DEFECTS: readonly PlantedDefect[] = [
   defect('more comes back than is left of a line', 'I11', 'returns', [
     {
-      file: 'electron/areas/money/returns/price-return.ts',
+      file: 'electron/areas/money/returns/make-return.ts',
       find: 'if (quantity < 1 || quantity > left) {',
       replace: 'if (quantity < 1) {',
     },

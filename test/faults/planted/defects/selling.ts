@@ -3,7 +3,6 @@ import { defect, type PlantedDefect } from '../planted-defect.ts';
 const DISCOUNT = 'shared/discount.ts';
 const SELLING = 'electron/db/migrations/0001-baseline/sale.ts';
 
-/** Discounts, held sales, and whose receipt it is. */
 export const SELLING_DEFECTS: readonly PlantedDefect[] = [
   defect('the shares of a discount lose a centavo', 'I2', 'selling', {
     file: DISCOUNT,
@@ -20,7 +19,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     { file: SELLING, find: '* discount_bp + 5000) / 10000', replace: '* discount_bp) / 10000' },
   ]),
   defect('nobody is asked for a discount beyond the limit', 'I15', 'selling', {
-    file: 'electron/areas/money/sale/pricing/discount-approval.ts',
+    file: 'electron/areas/money/sale/pricing/change-sale.ts',
     find: 'if (missing.length === 0) return null;',
     replace: 'if (missing.length >= 0) return null;',
   }),
@@ -41,7 +40,6 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
 
 const TYPED = 'electron/areas/money/payment/standalone-card.ts';
 
-/** Card money that was taken outside the till. */
 export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
   defect('typed card money leaves its sale open', 'I5', 'outside', {
     file: TYPED,
@@ -63,10 +61,9 @@ export const OUTSIDE_DEFECTS: readonly PlantedDefect[] = [
 
 const DRAWER = 'electron/areas/shift/drawer.ts';
 
-/** The drawer and its Z. */
 export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
   defect('a difference is absorbed by the close', 'I3', 'drawer', {
-    file: 'electron/areas/shift/close-shift.ts',
+    file: 'electron/areas/shift/shift-service.ts',
     find: 'expectedCents: expected,',
     replace: 'expectedCents: count.counted_cents,',
   }),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleepFor } from 'node:timers/promises';
@@ -16,26 +16,21 @@ import { checkInvariants, type JudgeInput } from '../../judge/check-invariants.t
 import { withTillFile } from '../../judge/till-file.ts';
 import { roomForFiles } from '../../room.ts';
 import { fastClock, paceNowMs } from '../../till-process/fast-clock.ts';
-import { committedStates } from './committed-states.ts';
 import { type ProbeTill, startProbeTill, type World } from './probe-till.ts';
 
 type Control = ReturnType<typeof controlOf>;
 type DeviceAct = Parameters<Control['device']>[1];
 
-/** A till and the payment service in one process, faster than the world, with the judge beside them. */
 export type Probe = ReturnType<typeof handsOf> &
   Omit<ProbeTill, 'stop'> & {
     readonly operator: Control;
     readonly world: World;
-    /** The network delivers the request of a card payment once more. */
     readonly deliverAgain: (payment: Payment) => Promise<void>;
     /** Milliseconds of the shop's time. */
     readonly pause: (ms: number) => Promise<void>;
     readonly now: () => Date;
     readonly tell: (breach: string) => void;
-    /** Judges what till and operator have on file now. */
     readonly judge: (input?: Partial<JudgeInput>) => Promise<void>;
-    /** Ends both and gives everything that was wrong. */
     readonly end: () => Promise<readonly string[]>;
   };
 
@@ -45,7 +40,6 @@ const LOOK_EVERY_MS = 5;
 
 export const PROBE_TOKEN = 'probe-token-7f3a91c2d4';
 
-/** `factor`: how much faster than the world. */
 export async function openProbe(factor: number): Promise<Probe> {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-probe-'));
   const pace = { zeroMs: Date.now(), factor };
@@ -93,7 +87,6 @@ export async function openProbe(factor: number): Promise<Probe> {
   };
 }
 
-/** A card sale as it arrives a second time, by another way than the till's. */
 async function deliverAgain({ baseUrl, cnpj }: RunningService, payment: Payment): Promise<void> {
   if (payment.tender !== 'card') throw new Error('not a card payment');
   const { id, deviceId, amountCents } = payment;
@@ -133,14 +126,51 @@ function handsOf({ ask, payment }: ProbeTill, operator: Control) {
   return {
     ...cashier,
     poll,
-    /** A sale of one product at this price, ready to be paid. */
     sell,
     sellForCash: async (priceCents: number): Promise<Sale> => payCash(await sell(priceCents)),
-    /** What a person does at the nth device. */
     device: async (act: DeviceAct, nth = 0, details: Parameters<Control['device']>[2] = {}): Promise<void> =>
       operator.device((await deviceAt(nth)).code, act, details),
     /** Waits until the screen has been told of one of the states; false where it never is. */
     until: (id: PaymentId, ...states: PaymentState[]): Promise<boolean> =>
       poll(() => states.includes(payment(id)?.state ?? 'created')),
+  };
+}
+
+/* SQLite's write-ahead log (sqlite.org, "File Format", section 4): a header of 32 bytes, then frames of 24 and a page. */
+const HEADER = 32;
+const FRAME_HEADER = 24;
+
+function commitEnds(log: Buffer): readonly number[] {
+  if (log.length < HEADER) return [];
+  const frame = FRAME_HEADER + log.readUInt32BE(8);
+  const salts = log.subarray(16, 24);
+  const ends: number[] = [];
+  for (let at = HEADER; at + frame <= log.length; at += frame) {
+    // frames of an earlier round of the log carry other salts
+    if (!log.subarray(at + 8, at + 16).equals(salts)) break;
+    if (log.readUInt32BE(at + 4) !== 0) ends.push(at + frame);
+  }
+  return ends;
+}
+
+/**
+ * Takes note of every state that the file has been in since its log began: what a crash after each commit would have
+ * left. The file may be in use, and may change afterwards. What is given shows each state to `look`, in a copy.
+ */
+function committedStates(file: string, look: (copy: string) => void): () => void {
+  const base = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
+  const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);
+  return () => {
+    const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-states-'));
+    const copy = path.join(folder, 'till.db');
+    try {
+      writeFileSync(copy, base);
+      for (const end of commitEnds(log)) {
+        writeFileSync(`${copy}-wal`, log.subarray(0, end));
+        look(copy);
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   };
 }

@@ -15,11 +15,8 @@ import { createCoreOnDuty } from '../../../support/on-duty.ts';
 import { coreParts } from '../../../support/open-core.ts';
 import { type PaymentRow, withTillFile } from '../../judge/till-file.ts';
 
-/* What the till does before it has the right to, seen at the moment at which it does it. */
-
 type Tell = (breach: string) => void;
 
-/** The payments as they are in the file at this moment, whatever the till holds in memory. */
 const durablePayments = (tillFile: string): readonly PaymentRow[] => withTillFile(tillFile, (till) => till.payments);
 
 type SentRequest = {
@@ -64,26 +61,20 @@ function checkAnswered(tillFile: string, channel: string, answer: unknown, tell:
   return value;
 }
 
-/** What is wrong with the machine that the till stands on. */
 export type World = { clockErrorMs: number; freeBytes: number; settings: Settings };
 
-/** The real core on a folder of its own, watched from outside. */
 export type ProbeTill = {
   readonly tillFile: string;
-  /** What is known of customers. */
   readonly personalFile: string;
   readonly logFile: string;
   readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
-  /** As the screen was last told. */
   readonly payment: (id: PaymentId) => Payment | undefined;
-  /** Everything that went to the screen. */
   readonly told: readonly string[];
   /** Ends it as the power does, between two writes, and starts it on what is left. */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
   /** Starts a second core on the same folder, and ends it again where that was let happen. */
   readonly openBeside: () => Promise<'opened' | 'refused'>;
-  /** Closes it, does something to its file past the program, and starts it again. */
   readonly changeFile: (change: (tillFile: string) => void) => Promise<void>;
   /** Keeps the file as it is now; what is given ends the till as the power does, and starts it on the kept file. */
   readonly keepFile: () => () => Promise<void>;
@@ -100,7 +91,6 @@ export type ProbeTillParts = {
   readonly beforeClosing: () => () => void;
 };
 
-/** What a till on the folder has said. */
 type Heard = {
   readonly parts: ProbeTillParts;
   readonly dataDir: string;
@@ -108,7 +98,6 @@ type Heard = {
   readonly payments: Map<PaymentId, Payment>;
   readonly told: string[];
   readonly receipts: Map<string, string>;
-  /** What is to be done once all is over. */
   readonly later: (() => void)[];
 };
 
@@ -210,7 +199,6 @@ async function crash(run: Run, change: () => void): Promise<void> {
   });
 }
 
-/** Puts a copy of a till's file, with its log, in the place of another. */
 function moveState(from: string, to: string): void {
   for (const end of ['', '-wal']) {
     rmSync(`${to}${end}`, { force: true });

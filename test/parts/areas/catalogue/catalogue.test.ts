@@ -21,14 +21,12 @@ async function settled(shop: Shop, id: ProductId, wanted = 'sent'): Promise<Prod
   return find(shop, id);
 }
 
-/** What the operator was asked about products, each like `produto.create A1 done`. */
 async function requests(shop: Shop): Promise<string[]> {
   const { requests: all } = await shop.service.ledger();
   const asked = all.filter(({ operation }) => operation.startsWith('produto'));
   return asked.map(({ operation, identifier, outcome }) => `${operation} ${identifier} ${outcome}`);
 }
 
-/** The product that the till has sent, and its operator has. */
 async function sent(shop: Shop, more: Partial<ProductDraft> = {}): Promise<ProductId> {
   const { id } = value(shop.till().catalogue.save(draft(more)));
   await settled(shop, id);

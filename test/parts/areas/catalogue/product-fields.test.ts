@@ -23,7 +23,6 @@ const add = (code: string, given: Given = {}): ProductId => till.products.insert
 const change = (id: ProductId, code: string, given: Given = {}): void =>
   till.products.update(id, fieldsOf(code, given), AT);
 
-/** The codes that a search shows. */
 function found(text: string, categoryId: CategoryId | null = null): string[] {
   const query = { text, categoryId, onlyActive: true, offset: 0, limit: 50 };
   return till.products.search(query).products.map(({ code }) => code);

@@ -25,7 +25,6 @@ import { openTillDatabase } from '../../../support/till-database.ts';
 import { PATIENCE_MS, until as patiently } from '../../../support/until.ts';
 import { value } from '../../../support/value.ts';
 
-/** What both sides know of a product. */
 export type Article = {
   readonly code: string;
   readonly name: string;
@@ -137,7 +136,6 @@ function operatorSide(service: ControlledService, operator: Operator) {
       }
       for (const { code, active } of laid) if (!active) await operator.setProductActive(code, false);
     },
-    /** What the operator has, by code. */
     there: async (): Promise<Map<string, Article>> =>
       new Map(
         (await service.products()).map(({ identifier: code, name, price_cents: priceCents, is_active: active }) => [
@@ -165,15 +163,12 @@ function tillSide(till: () => Till) {
       const endMs = performance.now() + PATIENCE_MS;
       for (; !look(); await turn()) if (performance.now() > endMs) await until(what, look);
     },
-    /** What the till has, by code. */
     here: () => new Map(everyProduct(till()).map((one) => [one.code, one])),
     list: (kind: DifferenceKind) => value(till().comparison.list({ kind })),
-    /** Decides about one difference, or about all of its kind that are open. */
     decide: (kind: DifferenceKind, act: DifferenceAct, difference: ProductDifference | null = null): void =>
       void value(till().comparison.decide({ kind, act, differenceId: difference?.id ?? null })),
     decided: () => until('decided', () => state().deciding === null),
     ended: () => until('ended', () => state().step === 'ended'),
-    /** Compares from the beginning to the end. */
     compare: async () => {
       value(till().comparison.run({ anew: true }));
       return until('compared', () => {
@@ -181,7 +176,6 @@ function tillSide(till: () => Till) {
         return (now.step === 'ended' || now.step === 'broken_off') && now;
       });
     },
-    /** Nothing is on its way any more. */
     drained: () => until('drained', () => till().state().outboxWaiting === 0 && state().deciding === null),
   };
 }
@@ -195,7 +189,6 @@ function everyProduct(till: Till): Article[] {
   }
 }
 
-/** The codes under which the two sides do not say the same. */
 export function codesThatDiffer(here: ReadonlyMap<string, Article>, there: ReadonlyMap<string, Article>): string[] {
   const codes = new Set([...here.keys(), ...there.keys()]);
   return [...codes].filter((code) => JSON.stringify(here.get(code)) !== JSON.stringify(there.get(code)));

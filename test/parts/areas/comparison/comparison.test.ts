@@ -11,7 +11,6 @@ function changed(article: Article | undefined, more: Partial<Article>): Article 
   return { ...article, ...more };
 }
 
-/** One of each: the same, only here, only there, and another name, price and state. */
 async function layBoth(shop: ComparedShop, both: readonly Article[]): Promise<void> {
   await shop.layOperator([
     ...both.slice(0, -4),

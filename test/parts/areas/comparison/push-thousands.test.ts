@@ -5,7 +5,6 @@ import { value } from '../../../support/value.ts';
 import { articles, type ComparedShop, codesThatDiffer, openComparedShop } from './compared-shop.ts';
 
 const COUNT = 3_000;
-/** Products that have come or gone before the next fault is put in the way. */
 const STEP = COUNT / 50;
 const FAULTS = [
   ['produto.create', 'answer_lost', {}],

@@ -3,9 +3,8 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId, PixPayment } from '../../../../shared/payment.ts';
 import type { SaleReturn } from '../../../../shared/sale-return.ts';
-import { type Lie, speak } from '../../../faults/network/lying-service.ts';
 import { atDevice, cases, paidByCard, paidByPix, theCase } from '../../../support/case-scenes.ts';
-import { type LyingShop, openLyingShop } from '../../../support/open-lying-shop.ts';
+import { type Lie, type LyingShop, openLyingShop, speak } from '../../../support/open-lying-shop.ts';
 import { orderOf } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';
 

@@ -15,7 +15,6 @@ const RIGHT = ON_DUTY.pin;
 const WRONG = '9753';
 const HOUR_MS = 60 * 60_000;
 
-/** A till that a manager has made, and nobody is signed in to. */
 async function managed(parts: SceneParts = {}) {
   const { scene, marta: id } = await managedScene(parts);
   scene.session().signOut();

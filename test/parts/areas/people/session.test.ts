@@ -10,7 +10,6 @@ import { value } from '../../../support/value.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A till with a manager and a cashier. */
 async function twoPeople() {
   const till = await managedScene();
   const { id: ana } = await till.scene.add('Ana Prado', 'cashier', '4826');

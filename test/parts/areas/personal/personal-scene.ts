@@ -4,24 +4,20 @@ import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { value } from '../../../support/value.ts';
 import type { HeldTill } from '../money/sale/held/held-till.ts';
 
-/** What the customer's copy says, as it was written for him. */
 export function copyOf(till: HeldTill, taxId: string): unknown {
   return JSON.parse(readFileSync(value(till.data.exportOf(taxId)).file, 'utf8'));
 }
 
-/** Whether a text stands in any file of the till's folder or below it. */
 export function isOnDisk(till: HeldTill, text: string): boolean {
   const folder = path.dirname(till.file);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.some((one) => readFileSync(path.join(one.parentPath, one.name)).includes(text));
 }
 
-/** What the trail says beside the images of rows. */
 export function notesOf({ database }: HeldTill): string[] {
   return database.connection.prepare<[], string>(`SELECT body FROM audit WHERE subject = 'till'`).pluck().all();
 }
 
-/** Everything that money is told by, and whether the trail vouches for it. */
 export function moneyOf({ database: { connection } }: HeldTill): unknown {
   const of = (sql: string): unknown => connection.prepare(sql).all();
   return {

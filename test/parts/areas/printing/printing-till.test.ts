@@ -51,7 +51,6 @@ const openJobs = (till: Till) => value(till.printing.state()).open;
 const endedJobs = (till: Till) => value(till.printing.state()).ended;
 
 const picturesIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.png'));
-/** Until so many slips that fit have ended. */
 const ended = (till: Till, fits: (job: PrintJob) => boolean = () => true, count = 1) =>
   until(`${count} slips have ended`, () => endedJobs(till).filter(fits).length === count);
 const isReceipt = ({ slip }: PrintJob): boolean => slip.kind === 'receipt';

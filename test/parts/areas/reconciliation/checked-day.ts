@@ -7,7 +7,6 @@ import { DAY, listed, type ReconciliationScene } from '../../../support/reconcil
 
 export type Progress = { step: string; done: number; total: number };
 
-/** Puts the day beside the scene's operator, to its end. */
 export async function check(
   { parts }: ReconciliationScene,
   more: { also?: AlsoAsked; progress?: Progress[]; day?: string } = {},
@@ -22,20 +21,17 @@ export async function check(
   return checked;
 }
 
-/** What came of each payment and record, in the order of the words. */
 export const outcomes = ({ rows }: Checked): string[] => rows.map(({ outcome, why }) => why ?? outcome).sort();
 
 /** Sales in the operator's list that nothing was paid by, and that nobody here knows. */
 export const othersSales = (count: number): OperatorSale[] =>
   Array.from({ length: count }, (_, index) => listed(`other-${index}`, { status: 'cancelled' }));
 
-/** What the operator says of a card request. */
 export function request(identifier: string, description: string | null): { kind: 'done'; value: CardSaleReading } {
   const value = { identifier, description, amountCents: cents(999), requestStatus: 'finished' as const, payments: [] };
   return { kind: 'done', value };
 }
 
-/** What the operator says of a Pix charge. */
 export function qr(code: string, status: QrReading['status'], amountCents = 999): { kind: 'done'; value: QrReading } {
   const value = { code, status, amountCents: cents(amountCents), nsu: '1', authorization: '2', paidAt: null };
   return { kind: 'done', value: { ...value, operatorPaymentId: `op-${code}` } };

@@ -65,7 +65,6 @@ function attachOver(scene: ReconciliationScene, when: string) {
   return { id, used: attach(scene, id, when, { charge: 'op-700001 +999', tender: 'pix', proof }) };
 }
 
-/** Undoes the payment of a Pix whose money has not gone back yet. */
 function undo({ database }: ReconciliationScene, id: PaymentId): void {
   const case_id = randomUUID() as CaseId;
   const { saleId: sale_id, amountCents: amount_cents } = database.payments.get(id);
@@ -87,7 +86,6 @@ function undo({ database }: ReconciliationScene, id: PaymentId): void {
   });
 }
 
-/** What a read of the request shows. */
 function records(scene: ReconciliationScene, id: PaymentId, sales: readonly OperatorSale[]): void {
   const payments = sales.map(({ operatorId: _, registeredAt: __, ...record }): CardPaymentReading => record);
   const found = request(id, 'Loja 1');

@@ -29,7 +29,6 @@ function reportIn({ report }: { readonly report: ReconciliationReport | null }):
   return report;
 }
 
-/** What is known of the day, without another look. */
 const known = (shop: Shop): ReconciliationReport => reportIn(view(shop));
 
 async function report(shop: Shop): Promise<ReconciliationReport> {

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createDayEnd } from '../../../../electron/areas/reconciliation/day-end.ts';
-import { createReconciliationService } from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
-import { viewReport } from '../../../../electron/areas/reconciliation/row-view.ts';
+import { createDayEnd } from '../../../../electron/areas/reconciliation/reconciliation.ts';
+import {
+  createReconciliationService,
+  viewReport,
+} from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import type { ReconciliationActRow, ReconciliationRunRow } from '../../../../electron/areas/reconciliation/tables.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
@@ -29,13 +31,11 @@ import { othersSales } from './checked-day.ts';
 const NONE: ReadonlySet<never> = new Set();
 const NEXT_MORNING = new Date(Date.parse(at('23:59:59')) + 8 * 3_600_000).toISOString();
 
-/** Everything but the trail and the reconciliations themselves. */
 function books({ database }: ReconciliationScene): unknown {
   const tables = ['sale', 'sale_line', 'payment', 'payment_event', 'payment_conflict', 'money_case'];
   return tables.map((table) => database.connection.prepare(`SELECT * FROM ${table}`).all());
 }
 
-/** A slip of R$ 1,00 that no record of the operator is about. */
 function looseSlip(id: string): ReconciliationRow {
   const paid = { id: id as PaymentId, amountCents: cents(100), state: 'approved', at: at('10:00:00') } as const;
   const slip = { tender: 'standalone_card', deviceName: null, brand: 'Visa', nsu: '1' } as const;

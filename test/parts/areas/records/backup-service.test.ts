@@ -33,7 +33,6 @@ function sell(database: TillDatabase, count: number): void {
   for (let number = 0; number < count; number++) sellForCash(database, new Date().toISOString());
 }
 
-/** Leaves a changed figure in a payment of a copy, past the program. */
 function tamper(file: string): void {
   const bytes = readFileSync(file);
   const at = bytes.lastIndexOf('paid_cash');

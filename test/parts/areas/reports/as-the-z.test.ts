@@ -20,7 +20,6 @@ function sumOf(tallies: readonly (Tally | undefined)[]): Tally {
   return { count, cents: tallies.reduce((so, one) => so + (one?.cents ?? 0), 0) as Tally['cents'] };
 }
 
-/** What each Z says of its payments, by tender, kind and brand. */
 function paymentsOf(reports: readonly ShiftReport[]): unknown {
   const all = Object.groupBy(
     reports.flatMap(({ payments }) => payments),

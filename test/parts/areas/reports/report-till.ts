@@ -47,12 +47,10 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
   });
   return {
     ...{ reports, written },
-    /** How often the reports made way for something else. */
     breaths: () => breaths,
   };
 }
 
-/** The drawer of `person` is opened at a local moment, after the one before was closed. */
 export function openShift({ database, shift, newId, setNow, now }: Counter, person: PersonName, at: string): void {
   setNow(new Date(at));
   shift.id = newId() as ShiftId;
@@ -88,7 +86,6 @@ export function addLine(
   return { id, product: product as ProductId, cents: price };
 }
 
-/** An open sale of these products, one piece each. */
 export function begin(counter: Counter, prices: readonly (readonly [product: number, cents: number])[]) {
   const { database, shift, newId, now } = counter;
   const saleId = newId() as SaleId;
@@ -99,13 +96,11 @@ export function begin(counter: Counter, prices: readonly (readonly [product: num
   return { saleId, lines, first };
 }
 
-/** A package of a product at R$ 39,90 a kilogram. */
 export function weigh(counter: Counter, saleId: SaleId, product: number, grams: number): void {
   const kgPriceCents = cents(3_990);
   addLine(counter, saleId, product, weighedCents(kgPriceCents, grams), { grams, kgPriceCents });
 }
 
-/** A card on a device of the till, as the operator has proven it. */
 export function payByCard(counter: Counter, saleId: SaleId, brand: string, device: string): void {
   const { database, shift, newId, now } = counter;
   const amount = database.sales.find(saleId)?.total_cents ?? cents(0);

@@ -25,7 +25,6 @@ beforeEach(() => {
 const AT = '2026-11-20T12:00:00.000Z';
 const EVIDENCE = { amountCents: cents(900), cardKind: 'debit', brand: 'Elo' } as PaymentEvidence;
 
-/** A sale with a payment by card that has got so far. */
 function card(id: string, ...states: readonly Parameters<typeof moveCard>[1][]): PaymentId {
   const { database, actor, sales } = till;
   if (database.products.findByScan('CARD') === null) stockProduct(till, 'CARD', 900);
@@ -56,7 +55,6 @@ function openCase(payment: PaymentId): void {
   till.database.transaction(() => till.database.cases.insert({ ...row, ...about, opened_at: AT }));
 }
 
-/** The same, of a sale that is off the screen. */
 function leftAside(...states: Parameters<typeof moveCard>[1][]): PaymentId {
   const id = card('p', ...states);
   const { payments, sales, transaction } = till.database;
@@ -190,7 +188,6 @@ describe('the Z', () => {
   const copyOfLast = (columns: string): string =>
     `INSERT INTO shift_report SELECT ${columns}, at, body, seal, seal FROM shift_report WHERE number = 3`;
 
-  /** Three shifts, and what each close gave. */
   function threeZ(): readonly ShiftReport[] {
     sellForCash(till, 500);
     const first = value(countAndClose(till, 10_500));

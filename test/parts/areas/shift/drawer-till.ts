@@ -32,9 +32,7 @@ export type DrawerTill = {
   readonly said: { hasOperator: boolean };
   readonly pushed: { channel: string; payload: unknown }[];
   readonly closed: () => number;
-  /** Sets the wall clock. */
   readonly setNow: (at: string) => void;
-  /** Ends it and opens the same file again. */
   readonly reopen: () => DrawerTill;
 };
 
@@ -79,7 +77,6 @@ export function stockProduct(till: DrawerTill, code: string, priceCents: number,
   till.database.transaction(() => till.database.products.insert(fields, 'then'));
 }
 
-/** A sale paid in cash, as the payment service stores it. */
 export function sellForCash(till: DrawerTill, priceCents: number): SaleId {
   const code = `P${priceCents}`;
   if (till.database.products.findByScan(code) === null) stockProduct(till, code, priceCents);
@@ -89,7 +86,6 @@ export function sellForCash(till: DrawerTill, priceCents: number): SaleId {
   return id;
 }
 
-/** Counts this amount and closes by it. */
 export function countAndClose(till: DrawerTill, amountCents: number, comment = '', carryOver = false) {
   value(till.shift.count(piecesOf(amountCents)));
   return till.shift.close(comment, carryOver);

@@ -7,7 +7,6 @@ import { type RigParts, updatingTill } from '../../../support/updates/updating-t
 
 /* What happens to a release that is believed, until it is installed. */
 
-/** A till that has brought what it is offered. */
 async function ready(rig: RigParts = {}) {
   const till = await updatingTill({}, rig);
   await till.look();

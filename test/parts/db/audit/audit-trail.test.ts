@@ -12,7 +12,6 @@ import { openTillDatabase } from '../../../support/till-database.ts';
 
 const AT = '2026-11-20T12:00:00.000Z';
 
-/** A file with `count` cancelled sales, closed. */
 function fileWithSales(count: number): string {
   const file = join(tempFolder(), 'till.db');
   const till = openTillDatabase(file, AUDIT_PARTS);

@@ -27,7 +27,6 @@ export function useOfficeDatabase(): () => Promise<{ readonly pool: Pool; readon
   };
 }
 
-/** The rows of one query. */
 export async function rowsOf(pool: Pool, sql: string): Promise<readonly Record<string, unknown>[]> {
   return (await pool.query<Record<string, unknown>>(sql)).rows;
 }

@@ -5,7 +5,6 @@ const listed = async (on: Bench): Promise<readonly unknown[]> =>
   (await said<{ readonly data: readonly unknown[] }>(on.rest('GET', '/venda'))).data;
 const request = (on: Bench) => said<object>(on.rest('GET', `/pos-venda/${SALE.Identificador}`));
 
-/** One card that was really taken. */
 async function paid(): Promise<Bench> {
   const on = await bench();
   await on.rest('POST', '/pos-venda', SALE);

@@ -9,7 +9,6 @@ import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale
 
 const QR = { code: 'Q1', brCode: '00020126', expiresAt: '2026-11-20T17:10:00.000Z' };
 
-/** A till that is told of one thing after another, and the screen before it. */
 function watch() {
   let memory: Memory = NOTHING_SHOWN;
   return {

@@ -28,7 +28,6 @@ function devices(lastActivityAt: string | null, active = true, chosenId: number 
   return { devices: [device({ active, lastActivityAt })], chosenId: chosenId as DeviceId | null, fetchedAt: NOW };
 }
 
-/** Copies that were made at these times, and what the last one came to. */
 const copies = (times: readonly string[], trouble: BackupTrouble | null = null) => {
   const backups = times.map((at) => ({ name: 'till', at, sales: 1, entries: 1, bytes: 1, version: '1' }));
   return { backups: () => ok({ backups, running: false, trouble }) };

@@ -16,7 +16,6 @@ const GOOD: HeadOfficeSettings = {
   caFile: '/etc/balcao/ca.pem',
 };
 
-/** What of it the main process refuses: the field's name, or null. */
 function refused(headOffice: unknown): string | null {
   const parsed = settingsSchema.safeParse({ ...DEFAULT_SETTINGS, headOffice });
   return parsed.success ? null : String(parsed.error.issues[0]?.path[1]);
@@ -26,7 +25,6 @@ function formOf(headOffice: HeadOfficeSettings | null): SettingsForm {
   return settingsToForm({ ...DEFAULT_SETTINGS, headOffice });
 }
 
-/** What the form marks. */
 function marked(form: SettingsForm): string[] {
   return Object.keys(settingsProblems(form, { needed: 'stored', hasToken: false }) ?? {});
 }

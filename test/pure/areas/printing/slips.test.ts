@@ -60,7 +60,6 @@ function printed(document: PaperDocument, printer: PrinterProfile): PrintedPaper
   return paper;
 }
 
-/** Without the white rows at its end. */
 function withoutTail(picture: Picture): Picture {
   const lastInk = picture.bytes.findLastIndex((byte) => byte !== 0);
   return rowsOf(picture, 0, Math.ceil((lastInk + 1) / rowBytes(picture.width)));

@@ -28,7 +28,6 @@ function faults({ packages }: Lock, decided: Readonly<Record<string, boolean>>):
   });
 }
 
-/** Each package that the table of the documents names. */
 function explained(page: string): ReadonlySet<string> {
   const names = [...page.matchAll(/^\| (.+?) \|/gm)].flatMap((row) => (row[1] ?? '').split(', '));
   return new Set(names);
@@ -39,7 +38,6 @@ function unexplained(names: readonly string[], page: string): readonly string[] 
   return names.filter((name) => !known.has(name) && !(name.startsWith('@types/') && known.has('@types/*')));
 }
 
-/** What the table names and package.json does not have. */
 function stale(names: readonly string[], page: string): readonly string[] {
   // the first row is the table's head
   const [, ...named] = explained(page);

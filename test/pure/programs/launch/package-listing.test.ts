@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BillOfMaterials } from '../../../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../../../electron/programs/launch/write-bill.ts';
 import { strays } from '../../../support/package-listing.ts';
 import type { Package } from '../../../support/packages.ts';
 
 const NO_BILL = { components: [] } as unknown as BillOfMaterials;
 
-/** What is a stray where a package has this in its archive and this beside it. */
 function straysOf(inside: readonly string[], outside: readonly string[]): readonly string[] {
   const files = inside.map((name) => ({ name, content: Buffer.from('') }));
   return strays({ asar: { files }, outside, platform: 'linux' } as unknown as Package, NO_BILL);

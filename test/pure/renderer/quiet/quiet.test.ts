@@ -18,7 +18,6 @@ async function openPage() {
   setConnection('connected');
   const show = (id: string): void => useKeyLayers.setState({ layers: [layer(id)] });
   show('waiting');
-  /** The till tells something, and the page shows this. */
   const comes = (id: string): void => byCause('till', () => show(id));
   return { isQuiet, show, comes };
 }

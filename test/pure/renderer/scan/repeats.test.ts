@@ -9,7 +9,6 @@ function repeatsOf(reads: readonly Read[], repeats: RepeatAct = 'ask'): readonly
   return reads.map((read) => isRepeat({ by: 'keyboard', ...read }));
 }
 
-/** The code 101, read at each of these moments. */
 const at = (...moments: readonly number[]): Read[] => moments.map((atMs) => ({ text: '101', atMs }));
 
 const ROWS: readonly (readonly [string, readonly Read[], readonly boolean[]])[] = [

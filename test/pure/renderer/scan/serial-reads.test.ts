@@ -7,7 +7,6 @@ import type { ScanReadId, SerialRead } from '../../../../shared/scanner.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A main process that gives each read away once, and answers when the test lets it. */
 function scene() {
   const listeners = new Set<(read: SerialRead) => void>();
   const taken = new Set<number>();

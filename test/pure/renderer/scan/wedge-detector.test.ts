@@ -11,7 +11,6 @@ import {
 
 const { quickMs: QUICK_MS } = USUAL_RHYTHM;
 
-/** Feeds events through the detector and notes what came out, in order. */
 function play(events: readonly WedgeEvent[]): string[] {
   const out: string[] = [];
   let state = IDLE;

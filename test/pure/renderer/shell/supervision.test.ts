@@ -37,7 +37,6 @@ afterEach(() => {
 });
 
 const waiting = () => useSupervision.getState().waiting;
-/** Until the first answer has been heard. */
 const heard = async () => {
   await turn();
   expect(waiting()).toHaveLength(1);

@@ -23,7 +23,6 @@ function session(state: SessionState, person: PersonName | null): void {
 const EMPTY = { text: '' };
 const useDraft = createDraft(EMPTY);
 
-/** Something half done in each store that outlives its screen. */
 async function leaveEverythingHalfDone(): Promise<void> {
   useDraft.setState({ text: 'Pão na' });
   settings.takeView({ settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true });

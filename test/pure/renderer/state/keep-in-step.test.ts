@@ -17,7 +17,6 @@ import type { ShiftState } from '../../../../shared/shift.ts';
 import type { TillHealth } from '../../../../shared/till-health.ts';
 import { sale } from '../sale-fixtures.ts';
 
-/** A main process whose open sale can be changed under the screen's eyes. */
 let open: Sale | null;
 let mode: TillMode;
 let health: TillHealth;
@@ -32,7 +31,6 @@ const SHUT: ShiftState = {
   mayCount: false,
   isCounted: false,
 };
-/** Who listens to what the main process pushes, by channel. */
 const listeners = new Map<string, (payload: never) => void>();
 let stop: () => void;
 
@@ -44,7 +42,6 @@ function push<Channel extends keyof Pushes>(channel: Channel, payload: Pushes[Ch
 /** What the main process answers when it is asked; a test may let it answer otherwise. */
 let call: Record<string, () => Promise<unknown>>;
 
-/** All that is under way has come to its end. */
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 const till = (): Pushes['till:changed'] => ({ mode }) as Pushes['till:changed'];

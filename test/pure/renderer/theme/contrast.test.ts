@@ -27,7 +27,6 @@ function contrast(one: string, other: string): number {
 
 const GROUNDS = ['ground', 'surface', 'surface-sunk', 'surface-raised'];
 
-/** What is written on what. */
 const TEXTS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['ink', [...GROUNDS, 'act-wash']],
   ['ink-soft', [...GROUNDS, 'act-wash']],
@@ -44,7 +43,6 @@ const TEXTS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['training', ['surface-raised']],
 ];
 
-/** Edges by which a control is known, and the ring around what has the focus. */
 const EDGES: readonly (readonly [edge: string, grounds: readonly string[]])[] = [
   ['line-strong', GROUNDS],
   ['focus', [...GROUNDS, 'act-wash']],

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { bringWhenIdle } from '../../../../renderer/ui/lazy-screen.tsx';
 
-/** A window whose idle moments come when the test says so. */
 function quietWindow() {
   const waiting: (() => void)[] = [];
   const window = { requestIdleCallback: (work: () => void) => waiting.push(work) } as unknown as Window;

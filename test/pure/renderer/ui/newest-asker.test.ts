@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createNewestAsker } from '../../../../renderer/ui/use-product-search.ts';
 
-/** Answers when told to, in upper case. */
 function slow() {
   const asked: string[] = [];
   const shown: string[] = [];

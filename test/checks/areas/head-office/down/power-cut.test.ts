@@ -27,7 +27,6 @@ async function untilTaken(folder: string, count: number): Promise<void> {
   );
 }
 
-/** What is on the disk of a till that was killed. */
 function onDisk(folder: string, revisions: ReadonlyMap<string, number>) {
   const database = openTillDatabase(path.join(folder, 'real', 'till.db'), AUDIT_PARTS);
   try {

@@ -12,7 +12,6 @@ import {
 import { withNats } from '../../../../support/needs-servers.ts';
 import { value } from '../../../../support/value.ts';
 
-/** A product that the store has made itself. */
 const OWN = { id: null, code: 'MEU', barcode: null, name: 'Da loja', priceCents: cents(50) } as const;
 
 withNats('what comes down meets what the store has', () => {

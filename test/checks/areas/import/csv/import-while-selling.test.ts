@@ -4,8 +4,7 @@ import { expect, type TestContext, test } from 'vitest';
 import { shopCatalogue } from '../../../../bench/catalogue/shop-catalogue.ts';
 import { atStep } from '../../../../support/importing-till.ts';
 import { type OpenCore, openCore } from '../../../../support/open-core.ts';
-import { seatScriptedCashier } from '../../../../support/selling/scripted-cashier.ts';
-import { histogram, spreadText, watchStalls } from '../../../../support/selling/waits.ts';
+import { histogram, seatScriptedCashier, spreadText, watchStalls } from '../../../../support/scripted-cashier.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
@@ -26,7 +25,6 @@ const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
 
 type Generated = { readonly bytes: Buffer; readonly bad: readonly number[] };
 
-/** A shop's products, one line in a hundred with a price that is none. */
 function generated(): Generated {
   const bad: number[] = [];
   const lines = ['codigo;codigo de barras;nome;preco'];
@@ -40,7 +38,6 @@ function generated(): Generated {
   return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n`), bad };
 }
 
-/** The three steps of an import; `during` is told of each, and lets it run. */
 async function bringIn(
   till: OpenCore,
   { bytes }: Generated,

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endHalfActs } from '../../../../../electron/areas/records/rescue/end-acts.ts';
+import { endHalfActs } from '../../../../../electron/areas/records/rescue/finish-restored.ts';
 import { dropHalfAct } from '../../../../../electron/areas/records/rescue/half-acts.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
 import { auditHead, verifyAll } from '../../../../../electron/db/audit/verify-audit.ts';
@@ -12,7 +12,6 @@ import { readIn, workIn } from '../../../../support/by-driver.ts';
 import { changePast, orderOf, rescue } from '../../../../support/damaged-till.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
-/** A till's folder, the file of a whole morning beside it to be cut anew each time, and what was done in it. */
 type Morning = { readonly files: TillFiles; readonly whole: string; readonly acts: readonly Act[] };
 
 function openMorning(lookAt: (till: BusyTill, act: Act) => void = () => undefined): Morning {
@@ -37,7 +36,6 @@ function cut({ files, whole }: Morning, entry: number): number {
 
 const CODES_IN_TRAIL = `SELECT count(DISTINCT json_extract(body, '$.qr_code')) FROM audit WHERE subject = 'payment'`;
 
-/** What is wrong with the file that is put together from the morning's trail up to this entry. */
 function wrongAfter(morning: Morning, entry: number, { drawer }: Act): readonly string[] {
   const { files } = morning;
   const codes = cut(morning, entry);

@@ -20,7 +20,6 @@ const NONE = 0 as ProductId;
 
 type Answering = (codes: readonly string[]) => Created;
 
-/** Products A0, A1, ... each with a save that waits, and an operator that answers by `create` and `update`. */
 function openSaves(count: number, create: Answering = () => TAKEN, update: Answering = () => TAKEN) {
   const database = openFile();
   const ids = Array.from({ length: count }, (_, index): ProductId => {

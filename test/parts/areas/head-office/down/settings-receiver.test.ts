@@ -8,7 +8,6 @@ import { openFile } from '../../../../support/open-file.ts';
 
 const ENDLESS = new AbortController().signal;
 
-/** A receiver on a real file in memory; payments and the settings service are the test's. */
 function openReceiver() {
   const database = openFile();
   const feeds = feedsOf('balcao', 'loja-7');

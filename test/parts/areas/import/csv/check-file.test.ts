@@ -30,11 +30,9 @@ function orderIn(folder: string, more: Partial<CheckOrder>): CheckOrder {
   };
 }
 
-/** The answer of a catalogue that knows nothing. */
 const asNew = (rows: readonly Pick<ImportedProduct, 'code' | 'barcode'>[]) =>
   rows.map(({ code, barcode }) => ({ kind: 'created' as const, code: code || (barcode ?? '') }));
 
-/** The check in its thread. */
 async function check(content: string | Uint8Array, more: Partial<CheckOrder> = {}): Promise<Checked> {
   const order = orderIn(tempFolder(), more);
   writeFileSync(order.file, content);

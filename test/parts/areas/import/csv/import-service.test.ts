@@ -17,7 +17,6 @@ import {
 import type { OpenCore } from '../../../../support/open-core.ts';
 import { value } from '../../../../support/value.ts';
 
-/** A file with so many new products. */
 const lines = (count: number): string =>
   HEAD + Array.from({ length: count }, (_, index) => `L${index};;Linha ${index};1,00;`).join('\r\n');
 
@@ -27,7 +26,6 @@ async function totalOf({ core }: OpenCore, text: string): Promise<number> {
   return value(await core.serve('catalogue:search', { text, onlyActive: false, offset: 0, limit: 1 })).total;
 }
 
-/** A till in which the rows of a long file have begun to go in. */
 async function goingIn(context: TestContext, way: 'all' | 'good'): Promise<OpenCore> {
   const till = await open(context);
   await check(till, lines(1_000));

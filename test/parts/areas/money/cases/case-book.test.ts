@@ -5,7 +5,6 @@ import type { KeptMoney } from '../../../../../shared/kept-money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import { AT, money, proof, tillTest, type WatchingTill } from '../../../../support/watching-till.ts';
 
-/** A payment over R$ 9,99 that was declined, and the book of its cases. */
 function openBook(till: WatchingTill, id: PaymentId) {
   till.decline(id);
   let ids = 0;

@@ -24,7 +24,6 @@ const NEW_CASE: NewCase = {
   opened_at: AT,
 };
 
-/** Pays a sale with the money of the case. */
 function attach(more: Row = {}): void {
   file.pay('p2', SALE, 500, { ...byCard(500, 'r1', 1), evidence: JSON.stringify(EVIDENCE), case_id: CASE, ...more });
 }
@@ -127,6 +126,18 @@ describe('the database refuses', () => {
       expect(ask({ refund_sent_at: AT })).toBe('nothing was refused');
       expect(ask({ state: 'open', refund_trouble: 'refused' })).toBe('nothing was refused');
       expect(ask({ state: 'refunded', ...settled })).toBe('nothing was refused');
+    });
+
+    test('that is under way, or was sent and may still show as done, is followed', () => {
+      cases().insert(back('late_money', '700001'));
+      const followed = () => cases().followed().length;
+      expect(followed()).toBe(0);
+      cases().update('back' as CaseId, { state: 'refunding' });
+      expect(followed()).toBe(1);
+      cases().update('back' as CaseId, { state: 'open', refund_trouble: 'refused' });
+      expect(followed()).toBe(0);
+      cases().update('back' as CaseId, { refund_sent_at: AT });
+      expect(followed()).toBe(1);
     });
 
     test.each([

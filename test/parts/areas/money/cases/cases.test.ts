@@ -27,7 +27,6 @@ import { proof } from '../../../../support/watching-till.ts';
 
 const SUPERVISOR = 'Marta Reis';
 
-/** What a closed sale was paid with, and what it came to. */
 function paidWith(shop: Shop, saleId: SaleId): { state: string; paid: number; total: number } {
   const { state, payments, totalCents } = saleOf(shop, saleId);
   const approved = payments.filter((one) => one.state === 'approved');

@@ -10,13 +10,11 @@ import { value } from '../../../../support/value.ts';
 
 const PRICE = cents(1_000);
 
-/** The watch over what ended without money is over, and nothing has come. */
 async function unwatched(shop: Shop): Promise<void> {
   await untilQuiet(shop);
   expect(cases(shop)).toEqual([]);
 }
 
-/** A QR that ended without money, and is paid when its watch is over. */
 async function pixAfterItsWatch(shop: Shop): Promise<PaymentId> {
   const pix = await endedPix(shop, shop.sell(PRICE));
   await unwatched(shop);
@@ -24,7 +22,6 @@ async function pixAfterItsWatch(shop: Shop): Promise<PaymentId> {
   return pix.id;
 }
 
-/** A card request that the operator called over goes on unseen on its device. */
 async function cardAfterItsWatch(shop: Shop): Promise<PaymentId> {
   const id = await goesOnUnseen(shop, shop.sell(PRICE));
   await unwatched(shop);

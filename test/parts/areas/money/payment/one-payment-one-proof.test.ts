@@ -21,7 +21,6 @@ beforeEach(() => {
   file = openMoneyFile().database;
 });
 
-/** A sale of its own, which waits. */
 function saleSetAside(): SaleId {
   const sale = `sale-${++sales}` as SaleId;
   file.sales.insert(sale, AT, BY);
@@ -29,7 +28,6 @@ function saleSetAside(): SaleId {
   return sale;
 }
 
-/** A live attempt on a sale of its own. */
 function attempt(id: string, tender: 'card' | 'pix', device = 1): PaymentId {
   const intent = { kind: 'debit', instalments: 1, deviceId: device as DeviceId, deviceName: 'Device' } as const;
   const what = { id: id as PaymentId, saleId: saleSetAside(), amountCents: cents(100) };

@@ -65,7 +65,6 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
       for (const id of ids) runner.follow(id);
       await settle();
     },
-    /** One that was declined. */
     over: (tender: 'card' | 'pix'): PaymentId => {
       const id = till[tender](999);
       till.decline(id);
@@ -75,7 +74,6 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
     onScreen: (state: 'pending' | 'unconfirmed', id = till.unsent('pix')): void => {
       till.database.transaction(() => till.database.payments.update(id, { state, qr_code: '700009' } as never, AT));
     },
-    /** What was asked since the last time that this was called. */
     questions,
     /** Expects the next look at a card so long after the last one, and not before. */
     looksEvery: async (ms: number): Promise<void> => {

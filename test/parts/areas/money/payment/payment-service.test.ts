@@ -67,6 +67,7 @@ describe('an attempt that begins', () => {
     value(startCard(first));
     expect(startCard(first)).toMatchObject(refused('payment_live_on_sale'));
     expect(shop.payments.startPix(first)).toMatchObject(refused('payment_live_on_sale'));
+    expect(shop.payments.payCash(first, cents(3_000))).toMatchObject(refused('payment_live_on_sale'));
     till.database.transaction(() => till.database.sales.setState(first, 'set_aside'));
     const second = sell();
     expect(startCard(second)).toMatchObject(refused('device_busy'));

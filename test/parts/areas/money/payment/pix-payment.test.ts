@@ -6,7 +6,6 @@ import type { Shop } from '../../../../support/open-shop.ts';
 import { shopTest as test } from '../../../../support/shop-test.ts';
 import { refused, value } from '../../../../support/value.ts';
 
-/** In a shop whose Pix is registered. */
 async function startPix(shop: Shop, sale = shop.sell()): Promise<PaymentId> {
   if (!value(shop.till().qr.state()).ready) await shop.registerQr();
   return value(shop.till().payments.startPix(sale.id)).id;

@@ -2,7 +2,6 @@ import { test as base, describe, expect } from 'vitest';
 import { crc16 } from '../../../../../shared/br-code.ts';
 import type { PaymentId, PixPayment } from '../../../../../shared/payment.ts';
 import type { Sale } from '../../../../../shared/sale.ts';
-import { speak } from '../../../../faults/network/lying-service.ts';
 import {
   atDevice,
   cases,
@@ -16,7 +15,7 @@ import {
   theCase,
   told,
 } from '../../../../support/case-scenes.ts';
-import { type LyingShop, openLyingShop } from '../../../../support/open-lying-shop.ts';
+import { type LyingShop, openLyingShop, speak } from '../../../../support/open-lying-shop.ts';
 import type { Shop } from '../../../../support/open-shop.ts';
 import { refused, value } from '../../../../support/value.ts';
 

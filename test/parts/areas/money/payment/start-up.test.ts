@@ -17,7 +17,6 @@ const code = (answer: { ok: boolean; error?: { code: string } }): string =>
 
 type Left = { readonly sale: Sale; readonly payment: CardPayment };
 
-/** A card payment on this device of which the operator says nothing, with its sale off the screen. */
 async function leaveUnanswered(shop: Shop, deviceId: DeviceId, priceCents: number): Promise<Left> {
   const sale = shop.sell(priceCents);
   const payment = value(shop.till().payments.startCard(sale.id, deviceId, 'credit', 1)) as CardPayment;
@@ -26,7 +25,6 @@ async function leaveUnanswered(shop: Shop, deviceId: DeviceId, priceCents: numbe
   return { sale, payment };
 }
 
-/** Two sales of which nobody knows the end, and a till that has been started again with the operator out of reach. */
 async function badNight(shop: Shop): Promise<readonly Left[]> {
   await shop.service.fault('pos-venda.read', 'reset', { times: -1 });
   const left: Left[] = [];
@@ -55,7 +53,6 @@ async function untilSettled(shop: Shop): Promise<void> {
   await shop.poll(() => progress(shop)).toBeNull();
 }
 
-/** What the screen was told, one entry for each change. */
 function told(shop: Shop): string[] {
   const states = shop.pushed.filter((push) => push.channel === 'till:changed').map((push) => push.payload as TillState);
   const texts = states.map(({ startUp }) => (startUp === null ? 'none' : `${startUp.left} of ${startUp.total}`));
@@ -121,7 +118,6 @@ describe.concurrent('payments from before the start', () => {
   });
 });
 
-/** As the last run would have left a payment of which the operator showed another amount. */
 function awaitPerson(shop: Shop, id: PaymentId): void {
   const database = openDatabase(join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
   database.transaction(() =>

@@ -200,7 +200,6 @@ describe('a surplus is what exceeds the approval', () => {
 });
 
 describe('a request that is still on a device after its end', () => {
-  /** What is asked of the operator in one look at it. */
   async function askedOf(till: WatchingTill, id: PaymentId): Promise<readonly Question[]> {
     await till.look(id);
     return till.said.asked.splice(0);
@@ -306,7 +305,6 @@ test.for(['card', 'pix'] as const)(
 describe('the list of payments', () => {
   type Page = Awaited<ReturnType<StepParts['operator']['listCardSales']>>;
 
-  /** The till with a list of so many pages; `pages` answers each. */
   const paged = (till: WatchingTill, pages: (page: number) => Page): StepParts => ({
     ...till.parts,
     operator: { ...till.parts.operator, listCardSales: async ({ page }) => pages(page) },

@@ -86,7 +86,6 @@ describe.concurrent('a vale-troca', () => {
   });
 });
 
-/** Does this to the file of the till, which is closed. */
 async function inFile(shop: ReturnShop, sql: string): Promise<void> {
   await shop.closeTill();
   const file = new Sqlite(`${shop.folder}/till/real/till.db`);

@@ -16,7 +16,6 @@ import {
 
 const LAST = '2026-12-20T23:59:59.999Z';
 
-/** For R$ 10,00 and for R$ 7,00 there is a vale-troca. */
 let file: MoneyFile;
 beforeEach(() => {
   file = openMoneyFile();

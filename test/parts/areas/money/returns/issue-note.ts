@@ -8,7 +8,6 @@ import type { TillDatabase } from '../../../../support/till-database.ts';
 
 export const CODE = codeOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 
-/** A vale-troca for goods that came back without a receipt, into the file of a till whose drawer is open. */
 export function issueNote(
   database: TillDatabase,
   { issuedCents, expiresAt }: { readonly issuedCents: number; readonly expiresAt: string },

@@ -29,10 +29,8 @@ beforeEach(() => {
 
 const line = (more: Row = {}): Row => lineRow('back', 'r1', 96, { line_id: 'three', ...more });
 const made = (more: Row = {}): Row => returnRow('r1', 1, 96, { sale_id: 'paid', ...more });
-/** Of the line `one`, for another return. */
 const other = (more: Row = {}): Row => line({ line_id: 'one', product_id: 2, amount_cents: 250, ...more });
 
-/** Three pieces of R$ 1,00 less R$ 0,10 of the whole, one of R$ 2,50, and one that was cancelled. */
 function soldForCash(): void {
   file.sell('paid', ['three', 100, 3], ['one', 250, 1], ['cancelled', 50, 1]);
   file.run(`UPDATE sale_line SET cancelled_at = '${AT}' WHERE id = 'cancelled'`);
@@ -183,7 +181,6 @@ test('each return is told with its own lines, each sale with what came back of i
 });
 
 describe('of money that goes back the file', () => {
-  /** R$ 6,00: R$ 3,00 in cash, R$ 1,00 in cash that was undone, and R$ 3,00 by a vale-troca. */
   function partlyByNote(): void {
     file.issue('note', 300, 1);
     file.sell('mixed', ['m', 1, 600]);
@@ -239,7 +236,6 @@ describe('of money that goes back the file', () => {
 });
 
 describe('of money that goes back by the way it came the file', () => {
-  /** A sale of R$ 9,00 on two cards and in cash, and another one on a card. */
   beforeEach(() => {
     file.sell('carded', ['m', 1, 900]);
     file.pay('leg', 'carded', 300, byCard(300, 'k1'));

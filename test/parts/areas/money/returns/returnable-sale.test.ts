@@ -21,7 +21,6 @@ import { machineTime } from '../../../../support/shop-day.ts';
 import { value } from '../../../../support/value.ts';
 import { money, proof, tillTest as test, type WatchingTill } from '../../../../support/watching-till.ts';
 
-/** A sale of R$ 9,99 that was paid by this tender. */
 function paid(till: WatchingTill, id: PaymentId) {
   till.approve(id, proof(999));
   const offered = (refundsPix = true) =>
@@ -38,7 +37,6 @@ function paid(till: WatchingTill, id: PaymentId) {
   return { id, offered };
 }
 
-/** Somebody has written down what became of the case of this payment. */
 function noted(till: WatchingTill, id: PaymentId): void {
   const [found] = till.cases(id);
   const word = { state: 'noted', settled_at: AT, settled_by: 'Ana', note: 'Já devolvido.' } as const;

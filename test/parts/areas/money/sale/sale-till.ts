@@ -13,7 +13,6 @@ export type SaleTill = {
   readonly database: TillDatabase;
   readonly actor: Actor;
   readonly sales: SaleService;
-  /** A new product, `Product CODE`. */
   readonly product: (
     code: string,
     priceCents: number,
@@ -26,7 +25,6 @@ const BY_PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, 
 type Options = {
   readonly now?: () => Date;
   readonly weightLabels?: readonly string[];
-  /** What ids begin with. */
   readonly ids?: string;
 };
 

@@ -34,7 +34,6 @@ function trailLength(): number {
   return Number(database.connection.prepare('SELECT max(id) FROM audit').pluck().get());
 }
 
-/** Of which table, and with which total, each entry of the trail behind `entry` is. */
 function saidSince(entry: number): readonly unknown[] {
   const said = "SELECT subject, body ->> 'total_cents' FROM audit WHERE id > ? ORDER BY id";
   return database.connection.prepare(said).raw().all(entry);

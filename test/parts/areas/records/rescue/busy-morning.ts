@@ -17,7 +17,6 @@ export type Act = {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** What the drawer held by the file before it and behind it. */
   readonly drawer: readonly [before: number, behind: number];
 };
 
@@ -66,7 +65,6 @@ function stageOf(till: BusyTill, lookAt: (act: Act) => void) {
     const paid = act(name, () => payments.payCash(id, part ?? cents(50_000), part));
     return paid.payments.at(-1)?.id as PaymentId;
   };
-  /** A card that the device has, for the sale or a part of it. */
   const card = (id: SaleId, part: Cents | null = null): PaymentId => {
     const started = act('card asked for', () => payments.startCard(id, DEVICE, 'debit', 1, part));
     apply('card accepted', started.id, 'accepted', { change: { lastSeen: 'waiting' } });
@@ -133,7 +131,6 @@ function holdAndCancel({ act, basket, cash, card, approved, hold, sales }: Stage
   act('cancelled sale', () => sales.cancel(given, 'customer_gave_up'));
 }
 
-/** Money of another amount than was asked for, decided about in each way. */
 function decideCases(stage: Stage): void {
   const { act, apply, basket, cash, card, approved, lastCase, cases, sales } = stage;
   const other = (charge: string): readonly [SaleId, PaymentId] => {
@@ -159,7 +156,6 @@ function decideCases(stage: Stage): void {
   act('cancelled sale with attached money', () => sales.cancel(givenUp, 'other'));
 }
 
-/** What the operator shows of attempts that had ended. */
 function contradict({ act, apply, basket, card, approved, cash, lastCase, cases }: Stage): void {
   const sale = basket('3');
   const late = card(sale);

@@ -15,7 +15,6 @@ const RETRY_MS = 15_000;
 const sale = (operatorId: number, saleIdentifier: string, more: Partial<OperatorSale> = {}): OperatorSale =>
   listed(saleIdentifier, { operatorId, identifier: `pay-${operatorId}`, transactions: [], ...more });
 
-/** An operator with these pages, and a till that remembers what it is to ask. */
 function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<ChargeErrand> = {}, agoMs = 3_600_000) {
   const database = openHistory(':memory:');
   const clock = manualClock();
@@ -74,7 +73,6 @@ function scene(pages: readonly (readonly OperatorSale[])[], errand: Partial<Char
 
 type Scene = ReturnType<typeof scene>;
 
-/** Asks until the search is done for now. */
 async function searched({ search }: Scene): Promise<void> {
   search.start();
   await expect.poll(() => search.state()?.state).toBe('done');

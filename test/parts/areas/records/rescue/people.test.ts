@@ -11,7 +11,6 @@ import { value } from '../../../../support/value.ts';
 
 const PAGE = 4096;
 
-/** A closed till that a manager and a cashier work at. */
 async function staffedTill() {
   const files = tillFiles(tempFolder());
   const { scene, marta, recoveryCode: code } = await managedScene({ file: files.till });
@@ -21,7 +20,6 @@ async function staffedTill() {
   return { files, vault: scene.vault, marta, ana, code };
 }
 
-/** Spoils every page on which the table's rows are. */
 function spoil(files: TillFiles, table: 'person_pin' | 'recovery_code'): void {
   const scene = peopleScene({ file: files.till });
   const texts = scene.database().connection.prepare<[], string>(`SELECT hash FROM ${table}`).pluck().all();
@@ -33,7 +31,6 @@ function spoil(files: TillFiles, table: 'person_pin' | 'recovery_code'): void {
   });
 }
 
-/** Puts the till together from what still reads, and opens it. */
 function putTogether({ files, vault }: { files: TillFiles; vault: PeopleScene['vault'] }): PeopleScene {
   expect(rescue(files)).toMatchObject({ ok: true });
   const scene = peopleScene({ file: path.resolve(orderOf(files).newFile) });

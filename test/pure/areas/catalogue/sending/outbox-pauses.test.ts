@@ -5,7 +5,6 @@ function pausesOn(clock: { now: number }, random: () => number = () => 1) {
   return new Pauses({ monotonicMs: () => clock.now }, random);
 }
 
-/** How long each of so many failures one after the other makes the lane wait. */
 function waits(count: number, random: () => number): number[] {
   const clock = { now: 0 };
   const pauses = pausesOn(clock, random);

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { proposeColumns, titlesIn } from '../../../../../electron/areas/import/csv/column-titles.ts';
 import type { ImportField } from '../../../../../shared/product-import.ts';
 
-/** What each field is taken from; headings as these systems write them. */
 const FILES: readonly (readonly [string, string, Partial<Record<ImportField, string>>])[] = [
   [
     'a number of the line in front',

@@ -15,7 +15,6 @@ function read(text: string, pieceLength = text.length || 1, delimiter = ';'): Cs
   return records;
 }
 
-/** Each record as its line and its cells, or as its line and what is wrong with it. */
 const said = (records: readonly CsvRecord[]) =>
   records.map(({ line, cells, fault }) => `${line} ${cells === null ? fault : cells.join('|')}`);
 

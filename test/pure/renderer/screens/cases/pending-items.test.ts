@@ -8,7 +8,6 @@ import type { PersonId } from '../../../../../shared/person.ts';
 import type { SaleState, SaleSummary } from '../../../../../shared/sale.ts';
 import { card } from '../../sale-fixtures.ts';
 
-/** A case as the main process shows it: an open one of a card, with nothing to attach it to. */
 function moneyCase(more: Partial<MoneyCase> = {}): MoneyCase {
   return {
     id: 'case-1' as CaseId,

@@ -20,7 +20,6 @@ import { product, productsFrom } from '../../../../support/listed-products.ts';
 const TOTAL = 1_000_000;
 const TOP = { first: 0, last: 10 };
 
-/** A list of a million with these pages here. */
 function withPages(...pages: number[]): CatalogueList {
   return pages.reduce<CatalogueList>(
     (list, page) => withPage(list, page, { products: productsFrom(page * PAGE_SIZE, PAGE_SIZE), total: TOTAL }),

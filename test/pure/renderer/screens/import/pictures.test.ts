@@ -15,7 +15,6 @@ import type { ProductId } from '../../../../../shared/product.ts';
 import type { PictureMatch } from '../../../../../shared/product-import.ts';
 import { fail, ok } from '../../../../../shared/result.ts';
 
-/** A till that has the products 1 to 999, and notes what it is given. */
 function till(
   more: Partial<{ put: (call: number) => ReturnType<typeof fail> | null; hold: () => Promise<void> }> = {},
 ) {

@@ -12,7 +12,6 @@ import { line, sale } from '../../sale-fixtures.ts';
 
 const CODES = Array.from({ length: 20 }, (_, at) => String(7_891_000_000_000 + at));
 const UNKNOWN = CODES[7];
-/** Asked of the main process and not answered yet: one at a time. */
 let open: { readonly text: string; readonly answer: () => void }[];
 let sold: string[];
 

@@ -18,7 +18,6 @@ import { ANA, openDrawerTill, stockProduct } from '../../../shift/drawer-till.ts
 
 export const AT = '2026-11-20T12:00:00.000Z';
 
-/** A till before an open drawer, with its held sales and its customers' numbers. */
 export function openHeldTill(vault = testVault(true), file?: string) {
   const till = openDrawerTill(file, AT);
   const state = value(till.shift.state());
@@ -46,7 +45,6 @@ export function openHeldTill(vault = testVault(true), file?: string) {
     held: createHeldSaleService({ ...parts, asks, store }),
     taxIds: createTaxIdService({ ...parts, asks, store }),
     salesOfTaxId: store.salesOf,
-    /** Everything that was logged. */
     logged,
   };
 }
@@ -66,7 +64,6 @@ export function sell({ sales }: Pick<HeldTill, 'sales'>, ...codes: string[]): Sa
   return sale;
 }
 
-/** A sale of one piece, paid and closed; with this CPF or CNPJ, where it says one. */
 export async function sold(till: HeldTill, taxId: string | null = null, code = '101'): Promise<SaleId> {
   const { id, dueCents } = sell(till, code);
   if (taxId !== null) value(await till.taxIds.set(id, taxId));
@@ -74,17 +71,14 @@ export async function sold(till: HeldTill, taxId: string | null = null, code = '
   return id;
 }
 
-/** What is still due, in cash: the sale is closed. */
 export function payWhole(till: HeldTill, saleId: SaleId, dueCents: number): void {
   storeCash(till, { saleId, amountCents: cents(dueCents), at: AT });
 }
 
-/** A part of the sale in cash; the sale stays open. */
 export function payInCash(till: HeldTill, saleId: SaleId, amountCents: number): void {
   storeCash(till, { saleId, amountCents: cents(amountCents), at: AT, closes: false });
 }
 
-/** A charge of the sale that has begun and not ended. */
 export function startedPayment({ database, actor }: HeldTill, saleId: SaleId, amountCents: number): void {
   database.transaction(() =>
     database.payments.insert({

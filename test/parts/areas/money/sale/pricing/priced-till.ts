@@ -22,7 +22,6 @@ export function openPricedTill() {
     scan: (code: string): Sale => value(till.sales.addByCode(code)),
     stored: (): Sale => value(till.sales.current()) as Sale,
     withPin: <T>(approver: PersonName, work: () => T): T => till.actor.approved(approver, work),
-    /** What is on record of a sale, with the names alone. */
     acts: (sale: Sale) =>
       till.database.saleActs.ofSale(sale.id).map(({ kind, line_id, reason, amount_cents, person, approver }) => ({
         kind,
@@ -43,7 +42,6 @@ export function lineOf(sale: Sale, place = 0): SaleLine {
   return line;
 }
 
-/** The whole of it in cash. */
 export function payWhole(till: PricedTill, sale: Sale): void {
   storeCash(till, { saleId: sale.id, amountCents: sale.totalCents, at: '2026-11-20T12:00:00.000Z' });
 }
