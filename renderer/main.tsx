@@ -1,3 +1,4 @@
+import './theme/layout.css';
 import i18next from 'i18next';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components';
@@ -23,10 +24,8 @@ import './theme/high-contrast.css';
 import './theme/reflow.css';
 import './theme/forced-colors.css';
 
-/** The first screen is drawn, and the cashier may already scan, before all of the others are asked for. */
 const FIRST_SCREEN_MS = 1_000;
 
-/** After it a page whose texts could not be had is loaded again: without words there is nothing to draw. */
 const AGAIN_MS = 1_000;
 
 function bringOtherScreens(): void {
@@ -38,10 +37,9 @@ function bringOtherScreens(): void {
   });
 }
 
-/** The till is asked for its state every few seconds: a language whose texts could not be had is tried again then. */
 function speakAsTold(): void {
   i18next.on('languageChanged', () => {
-    // what was told before stands there in the language of before
+    // the old notice is in the old language
     hideNotice();
     // other words for the same keys: no screen came by itself
     endTurn();
@@ -51,7 +49,6 @@ function speakAsTold(): void {
   });
 }
 
-/** Everything is drawn anew in another language, and nothing that was typed is lost. */
 function Page(): ReactNode {
   const { i18n } = useTranslation('shell');
   const locale = i18n.language;
@@ -78,7 +75,6 @@ function draw(): void {
 
 startQuiet(window);
 followKeys();
-// the host has named the language of the settings; the till is asked for its state while the words are on their way
 bringOtherScreens();
 keepInStep();
 startTexts(languageNamed(document.documentElement.lang)).then(

@@ -10,14 +10,13 @@ declare global {
 
 let reportBreak: () => void = () => undefined;
 
-/** Names the one listener that hears when a call could not reach the main process at all. */
 export function onBrokenCall(listener: () => void): void {
   reportBreak = listener;
 }
 
 /**
- * Calls the main process. Never throws: a call that could not be delivered is an `internal` error, and the state of the
- * connection says the rest. Whether it took effect is unknown then; the mirror is read anew when the connection is back.
+ * Calls the main process; never throws. An undelivered call is an `internal` error of unknown effect: the mirror
+ * is read again once the connection is back.
  */
 export async function callPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
   const answered = callBegins();
@@ -38,7 +37,6 @@ export async function askPos<C extends Channel>(channel: C, input: Input<C>): Pr
   }
 }
 
-/** Subscribes to a push; the answer unsubscribes. */
 export function onPush<P extends PushChannel>(channel: P, listener: (payload: Pushes[P]) => void): () => void {
   return window.pos.on[channel]((payload) => {
     const news = { channel, payload } as News;

@@ -10,16 +10,14 @@ export type CallState<C extends Channel> = {
   /** `about`: what a supervisor is told, where it is beyond the role of who is signed in. */
   readonly run: (input: Input<C>, about?: AboutAct) => Promise<Result<Value<C>>>;
   readonly running: boolean;
-  /** Running for so long that the screen should show it. */
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly clearError: () => void;
 };
 
 /**
- * One kind of call of a component: whether it runs, whether it is slow, and the error of the last one. What is beyond the
- * role of who is signed in asks for a supervisor by itself; `about` tells him what he would allow. An act that nobody
- * allowed is no error of the call: it leaves the screen as it was.
+ * One kind of call of a component. Beyond the person's role it asks for a supervisor, who reads `about`; a refused
+ * approval is no error.
  */
 export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallState<C> {
   const [running, setRunning] = useState(0);
@@ -45,7 +43,6 @@ export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallSt
   return { run, running: running > 0, slow, error, clearError };
 }
 
-/** True once `running` has been true for {@link SLOW_AFTER_MS}. */
 export function useSlow(running: boolean): boolean {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

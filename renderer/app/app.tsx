@@ -27,7 +27,6 @@ import { tillName, useTill } from '../state/till-store.ts';
 import { useMenuScreens } from './menu-screens.ts';
 import { CurrentScreen, isSeen, OpenShopScreen, ProvisioningGate, SupervisorDialog, takesScans } from './screens.tsx';
 
-/** Puts the screens together: they know the shell, and never each other. */
 export function App(): ReactNode {
   useOtherMode();
   return (
@@ -52,7 +51,6 @@ export function App(): ReactNode {
   );
 }
 
-/** Everything that takes somebody who is signed in; and the one dialog in which a supervisor lends him his PIN. */
 function Door({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <SessionGate
@@ -68,7 +66,6 @@ function Door({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-/** Stands once for all screens: whichever call waits for a supervisor is asked about here. */
 function SupervisorDialogs(): ReactNode {
   const waiting = useSupervision((state) => state.waiting.at(-1));
   return waiting === undefined ? null : <SupervisorDialog key={waiting.id} asked={waiting} />;
@@ -79,7 +76,6 @@ function DoorScanner(): null {
   return null;
 }
 
-/** The till as it sells: every screen, the menu, the scanner. */
 function Selling(): ReactNode {
   const place = usePlace();
   const tillShown = useTill(({ till }) => (till === null ? '' : tillName(till)));

@@ -23,8 +23,8 @@ function rank(key: string): string {
 }
 
 /**
- * The screens of the menu that somebody of `role` can use, each with its group and key, in the order of the keys. What another
- * person's PIN may open stays. Null is a till that nobody has to sign in to: it hides nothing.
+ * Menu screens that `role` can use, in the order of their keys; null hides nothing. Those a supervisor's PIN opens
+ * stay.
  */
 export function menuScreens(role: Role | null, training: boolean) {
   return (Object.keys(SCREENS) as Screen[])

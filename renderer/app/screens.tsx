@@ -32,9 +32,7 @@ export type MenuEntry = {
   readonly inTraining?: true;
 };
 
-/** A screen, and all that the rest of the page knows of it. */
 type ScreenEntry = {
-  /** A component, as `ENTRIES` checks; what it takes is what a place there has beside its name. */
   readonly draw: unknown;
   readonly menu?: MenuEntry;
   /** A scan means a product for the sale, or must at least not go anywhere else. */
@@ -57,7 +55,7 @@ export const OpenShopScreen = lazyScreen(
   async () => (await import('../screens/opening/open-shop-screen.tsx')).OpenShopScreen,
 );
 
-/** Nothing is sold out of a drawer that is shut; of a new shop, whoever may goes on opening it. */
+/** With a closed drawer nothing is sold; a manager goes on opening a new shop. */
 function Checkout(): ReactNode {
   const shift = useShift(({ state }) => state);
   const isNew = useTill(({ till }) => (till?.opening ?? null) !== null);
@@ -74,10 +72,7 @@ function OpenShop(): ReactNode {
   return <OpenShopScreen onBack={back} />;
 }
 
-/**
- * Every screen, what a cashier needs soonest first. The page begins with the checkout; each other one comes in a file of
- * its own, as soon as the page has nothing else to do, or as somebody goes there.
- */
+/** Every screen, the most urgent first. Each but the checkout is a file of its own, loaded when idle or when opened. */
 export const SCREENS = {
   checkout: { draw: Checkout, menu: { group: 'selling', key: '1', icon: 'cart', everyday: true }, takesScans: true },
   payment: {
@@ -232,7 +227,6 @@ declare module '../shell/navigation-store.ts' {
 
 const ENTRIES: { readonly [S in Screen]: ScreenEntry & { readonly draw: (props: Screens[S]) => ReactNode } } = SCREENS;
 
-/** Another sale, return or report is another screen; all else of a place says only how to begin. */
 function keyOf(place: Place): Attributes['key'] {
   if ('saleId' in place) return place.saleId;
   if ('returnId' in place) return place.returnId;
@@ -257,7 +251,7 @@ export function isSeen(screen: Screen, health: LookedAt): boolean {
 
 type ToBring = readonly Pick<LazyScreen<never>, 'bring'>[];
 
-/** Where the first sale goes, and the way to all else: they come as soon as the checkout stands. */
+/** Needed for the first sale; loaded right after the checkout. */
 export const NEXT_SCREENS: ToBring = [
   ProductPane,
   Tiles,

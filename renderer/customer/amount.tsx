@@ -30,7 +30,7 @@ export function NamedAmount(props: {
   readonly language: Language;
 }): ReactNode {
   return (
-    <div className="named-amount">
+    <div className="wrapping named-amount">
       <dt>{props.name}</dt>
       <dd className="figures">{moneyText(props.cents, props.language)}</dd>
     </div>

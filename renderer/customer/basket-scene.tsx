@@ -7,7 +7,6 @@ import { moneyText, quantityText } from './money-text.ts';
 
 type BasketProps = { readonly basket: CustomerBasket; readonly language: Language };
 
-/** The newest item large, earlier ones above it as far as there is room, and the total. */
 export function BasketScene({ basket, language }: BasketProps): ReactNode {
   const { t } = useTranslation('customer');
   // Lines have no ids here: the place counted from the first line is the key.
@@ -15,8 +14,8 @@ export function BasketScene({ basket, language }: BasketProps): ReactNode {
   const [newest, ...before] = placed.toReversed();
   return (
     <div className="basket">
-      <section className="basket-lines" aria-label={t('yourItems')}>
-        <ol className="basket-before">
+      <section className="column shrinks low" aria-label={t('yourItems')}>
+        <ol className="fills basket-before">
           {before.map(({ place, line }) => (
             <li key={place} className="basket-line">
               <Line line={line} language={language} />
@@ -43,7 +42,7 @@ function Line({ line, language }: { readonly line: CustomerLine; readonly langua
   return (
     <>
       <span className="line-name">{line.name}</span>
-      <span className="line-total figures">{moneyText(line.totalCents, language)}</span>
+      <span className="bold unwrapped line-total figures">{moneyText(line.totalCents, language)}</span>
       {more === '' ? null : <span className="line-more figures">{more}</span>}
     </>
   );
@@ -54,8 +53,8 @@ function BasketTotal({ basket, language }: BasketProps): ReactNode {
   const { subtotalCents, discountCents, totalCents, paidCents, dueCents } = basket;
   const isPartPaid = paidCents > 0;
   return (
-    <section className="basket-total">
-      <dl className="basket-sums">
+    <section className="column basket-total">
+      <dl className="column basket-sums">
         {discountCents > 0 ? (
           <>
             <NamedAmount name={t('subtotal')} cents={subtotalCents} language={language} />

@@ -5,11 +5,17 @@ import { assertNever } from '../../shared/assert.ts';
 import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
 import type { CustomerApi, CustomerView } from '../../shared/customer-view.ts';
 import { BasketScene } from './basket-scene.tsx';
-import { AskingScene, CardScene, ConfirmingScene } from './payment-scenes.tsx';
-import { PixScene } from './pix-scene.tsx';
-import { ApprovedScene, ChangeScene, RefusedScene, ThanksScene } from './result-scenes.tsx';
+import {
+  ApprovedScene,
+  AskingScene,
+  CardScene,
+  ChangeScene,
+  ConfirmingScene,
+  PixScene,
+  RefusedScene,
+  ThanksScene,
+} from './payment-scenes.tsx';
 
-/** Read only: nothing can be touched or typed into. */
 export function CustomerScreen(): ReactNode {
   const received = useCustomerView();
   const { t } = useTranslation('customer');
@@ -24,7 +30,7 @@ export function CustomerScreen(): ReactNode {
   return (
     <main className="customer" aria-label={t('title')} data-scene={view.scene.state}>
       <Head view={view} />
-      <div className="customer-scene" role="status">
+      <div className="fills" role="status">
         <Scene received={received} />
       </div>
     </main>
@@ -34,8 +40,8 @@ export function CustomerScreen(): ReactNode {
 function Head({ view }: { readonly view: CustomerView }): ReactNode {
   const { t } = useTranslation('customer');
   return (
-    <header className="customer-head">
-      <h1 className="customer-store">{view.storeName}</h1>
+    <header className="spread customer-head">
+      <h1 className="cut customer-store">{view.storeName}</h1>
       {view.training ? <p className="customer-training">{t('training')}</p> : null}
     </header>
   );
@@ -70,7 +76,6 @@ function Scene({ received }: { readonly received: ReceivedView }): ReactNode {
   }
 }
 
-/** The shop's pictures in turn, or a welcome where none can be shown. */
 function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
   const { t } = useTranslation('customer');
   const slides = useSlides(view.pictures, view.pictureSeconds);
@@ -132,7 +137,6 @@ declare global {
   }
 }
 
-/** Returns the unsubscribe function. Without a preload nothing is ever told. */
 function onView(listener: (view: CustomerView) => void): () => void {
   return window.customer?.onView(listener) ?? (() => undefined);
 }

@@ -1,3 +1,4 @@
+import '../theme/layout.css';
 import i18next from 'i18next';
 import { Component, type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

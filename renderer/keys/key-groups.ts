@@ -1,6 +1,5 @@
 import type { KeyAct } from '../../shared/key-acts.ts';
 
-/** In the order in which a cashier meets them. */
 export const KEY_GROUPS = {
   sale: [
     'search',

@@ -49,7 +49,6 @@ export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return strongest(heard);
 }
 
-/** The keys that work once every dialog is closed. */
 export function keysBelow(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return activeKeys(layers.filter(({ level }) => level !== 'dialog'));
 }

@@ -11,10 +11,6 @@ function bindingFor(key: string): KeyBinding | undefined {
   return activeKeys(useKeyLayers.getState().layers).find((binding) => binding.key === key);
 }
 
-/**
- * Runs a key that was pressed, typed or touched in the strip. False when it has no binding, or the till is out of
- * reach.
- */
 export function runKey(key: string): boolean {
   const binding = bindingFor(key);
   if (binding === undefined || useConnection.getState().connection !== 'connected') return false;

@@ -6,7 +6,6 @@ import { setKeysOfTexts } from '../text/key-variables.ts';
 
 type KeyMapState = { readonly settings: KeySettings; readonly keys: KeyMap };
 
-/** The defaults until the main process has sent the settings. */
 const useKeyMap = create<KeyMapState>()(() => ({ settings: DEFAULT_KEYS, keys: keyMapOf(DEFAULT_KEYS) }));
 
 export type KeyOf = (act: KeyAct) => string;
@@ -16,7 +15,6 @@ export function useKeyOf(): KeyOf {
   return (act) => keys[act];
 }
 
-/** As {@link useKeyOf}, outside a component. */
 export function keyOf(act: KeyAct): string {
   return useKeyMap.getState().keys[act];
 }
@@ -25,7 +23,6 @@ export function useKeySettings(): KeySettings {
   return useKeyMap((state) => state.settings);
 }
 
-/** Keeps the key map and the texts that name keys in step with the settings. */
 export function followKeys(): () => void {
   const take = (settings: KeySettings | undefined): void => {
     if (settings === undefined || sameKeys(settings, useKeyMap.getState().settings)) return;

@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { type KeyBinding, type KeyLevel, useKeyLayers } from './key-layers.ts';
+import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 
 /**
  * Binds keys and shows them in the strip while the calling component is mounted. They work from the first paint.
@@ -28,4 +28,14 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
 
   useLayoutEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
   return id;
+}
+
+/** Binds one key and returns its name for the button, or undefined where another binding of the screen wins the key. */
+export function useOwnKey(level: KeyLevel, binding: KeyBinding, enabled = true): string | undefined {
+  const own = useKeys(level, [binding], enabled);
+  const isOwn = useKeyLayers(({ layers }) => {
+    const bound = keysBelow(layers).find(({ key }) => key === binding.key);
+    return bound !== undefined && (bound.layer === own || bound.label === binding.label);
+  });
+  return isOwn ? binding.key : undefined;
 }

@@ -18,7 +18,6 @@ const DRAWN_WITHIN_MS = 50;
 
 let turn: Uninvited | null = null;
 let running: Cause | null = null;
-/** Pending calls that the cashier caused. */
 let ownCalls = 0;
 
 export function causeOfNews({ channel, payload }: News): Cause {
@@ -37,12 +36,10 @@ export function byCause(cause: Cause, run: () => void, news: News | null = null)
   }
 }
 
-/** Marks what was just put into a store with this cause. */
 export function cameBy(cause: Cause): void {
   if (cause === 'till') beginTurn(null);
 }
 
-/** Null outside any news. */
 export function presentCause(): Cause | null {
   return running;
 }
@@ -60,7 +57,6 @@ export function callBegins(): () => void {
   };
 }
 
-/** The cashier acted: later changes may be his. */
 export function endTurn(): void {
   turn = null;
 }
@@ -108,7 +104,6 @@ function meaningOf({ layer, act, label }: ActiveKey): string {
   return `${layer} ${act ?? label}`;
 }
 
-/** What is on the screen, by its keys; the till's own keys are left out. */
 export function screensOf(layers: readonly KeyLayer[]): string {
   return layers
     .filter(isOfScreen)

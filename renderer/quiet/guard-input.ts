@@ -30,7 +30,6 @@ export function startQuiet(window: Window): void {
   guardPointers(window);
 }
 
-/** A scan that reached no screen is reported like any other that is not in the sale. */
 export function tellUnheard(text: string): void {
   playSound('unknown');
   showNotice(i18next.t('scan:inQuiet', { text: spellControls(text) }), 'warn');
@@ -44,7 +43,6 @@ function guardKeys(window: Window, onScan: (text: string) => void): void {
   /** The last keys before the quiet period: they may begin a scan. */
   let recent: WedgeEvent[] = [];
   let state: WedgeState = IDLE;
-  /** Keys whose keydown was dropped; their keyup is dropped too. */
   const down = new Set<string>();
   const rhythm = () => rhythmOf(scannerSettings());
 
@@ -96,7 +94,6 @@ function guardKeys(window: Window, onScan: (text: string) => void): void {
 
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 
-/** Drops clicks and taps that begin, end or happen in the quiet period. */
 function guardPointers(window: Window): void {
   /** The current press began or was cut off in the quiet period. */
   let isSpoilt = false;

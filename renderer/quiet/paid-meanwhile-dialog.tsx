@@ -5,11 +5,9 @@ import { moneyText } from '../text/money-text.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** A payment that was approved while another dialog was open. */
 export type PaidMeanwhile = {
   readonly tender: 'card' | 'pix';
   readonly amountCents: Cents;
-  /** The dialog had asked whether to cancel it. */
   readonly wasToBeCancelled: boolean;
 };
 

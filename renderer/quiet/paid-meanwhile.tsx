@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isKept, type Payment } from '../../shared/payment.ts';
-import type { KeyLayer } from '../keys/key-layers.ts';
-import { useKeyLayers } from '../keys/key-layers.ts';
+import { isKept, type Payment, type PaymentId } from '../../shared/payment.ts';
+import { isFinal } from '../../shared/payment-states.ts';
+import type { Sale } from '../../shared/sale.ts';
+import { type KeyLayer, useKeyLayers } from '../keys/key-layers.ts';
 import { onPush } from '../pos-api.ts';
 import { useSale } from '../state/sale-store.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
-import { type Arrivals, createArrivals } from './arrivals.ts';
 import type { News, Uninvited } from './causes.ts';
 import type { PaidMeanwhile } from './paid-meanwhile-dialog.tsx';
 import { onUninvited } from './quiet.ts';
@@ -69,3 +69,37 @@ function paymentOf(news: News): Payment | null {
   if (news.channel !== 'sale:changed' || news.payload.state !== 'paid') return null;
   return news.payload.payments.findLast(isKept) ?? null;
 }
+
+/** `leaving`: its cancellation had been asked for. */
+type OnItsWay = { readonly id: PaymentId; readonly leaving: boolean };
+
+/**
+ * Payments that the page saw pending and that were then approved. Later news of the same payment, as from a return, is
+ * ignored.
+ */
+export function createArrivals() {
+  let onItsWay: OnItsWay | null = null;
+  let arrived: OnItsWay | null = null;
+  return {
+    sees: (sale: Pick<Sale, 'payments'> | null): void => {
+      const live = sale?.payments.find(({ state }) => !isFinal(state));
+      if (live === undefined) return;
+      const wasLeaving = onItsWay?.id === live.id && onItsWay.leaving;
+      onItsWay = { id: live.id, leaving: wasLeaving || live.state === 'cancel_requested' };
+    },
+    hears: (payment: Payment): void => {
+      if (!isKept(payment)) return;
+      if (payment.id === onItsWay?.id) {
+        arrived = onItsWay;
+        onItsWay = null;
+      } else if (payment.id === arrived?.id) arrived = null;
+    },
+    /** The arrival of this payment until `told` is called; null for one that was paid before. */
+    find: (id: PaymentId): OnItsWay | null => (arrived?.id === id ? arrived : null),
+    told: (): void => {
+      arrived = null;
+    },
+  };
+}
+
+type Arrivals = ReturnType<typeof createArrivals>;

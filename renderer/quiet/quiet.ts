@@ -18,7 +18,6 @@ type Listener = (change: Uninvited) => void;
 const listeners = new Set<Listener>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 let begunAtMs = 0;
-/** The layers before the first change of this quiet period. */
 let before: readonly KeyLayer[] = [];
 
 export function isQuiet(): boolean {

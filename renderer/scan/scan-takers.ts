@@ -11,7 +11,6 @@ export function takeScans(taker: (scan: Scan) => void): () => void {
   };
 }
 
-/** True where a screen took the scan. */
 export function giveScan(scan: Scan): boolean {
   scanTaker?.(scan);
   return scanTaker !== null;

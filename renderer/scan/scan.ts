@@ -11,7 +11,6 @@ export type Scan = ReadScan & {
   readonly ending: SerialEnding | null;
 };
 
-/** The scanner settings as far as the page knows them. */
 export function scannerSettings(): ScannerSettings {
   return useTill.getState().till?.scanner ?? DEFAULT_SCANNER;
 }

@@ -1,10 +1,5 @@
-export type Silence = {
-  /** Restarts the wait for silence; null stops it. */
-  readonly expect: (waitMs: number | null) => void;
-  readonly stop: () => void;
-};
+export type Silence = { readonly expect: (waitMs: number | null) => void; readonly stop: () => void };
 
-/** Calls `onSilence` after the wait. A scan restarts it with each key, so one timer serves all of them. */
 export function listenForSilence({ performance }: Window, onSilence: () => void): Silence {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let looksAtMs = Number.POSITIVE_INFINITY;

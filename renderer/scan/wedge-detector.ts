@@ -32,15 +32,10 @@ export type WedgeRhythm = {
    * browser.
    */
   readonly quickMs: number;
-  /** Fewest characters of a scan. */
   readonly leastLength: number;
-  /** How a scan ends; `as_before`: as the last one did, where the settings do not say. */
   readonly ends: 'with_key' | 'with_silence' | 'as_before';
-  /** Characters that end a scan; empty for none. */
   readonly suffixText: string;
-  /** A control character that begins a scan, as STX; empty for none. */
   readonly firstControl: string;
-  /** How long after a scan its second Enter may come. */
   readonly echoMs: number;
 };
 
@@ -67,35 +62,25 @@ export function rhythmOf(settings: ScannerSettings): WedgeRhythm {
 
 export type WedgeEvent =
   | { readonly type: 'char'; readonly char: string; readonly atMs: number; readonly repeat: boolean }
-  /** A control character, sent as Ctrl and a letter. */
   | { readonly type: 'control'; readonly char: string; readonly atMs: number }
   | { readonly type: 'end'; readonly atMs: number }
-  /** Any other key except modifiers. */
   | { readonly type: 'other'; readonly atMs: number }
   | { readonly type: 'silence'; readonly atMs: number };
 
 export type WedgeState = {
   readonly phase: 'idle' | 'maybe' | 'scan';
   readonly text: string;
-  /** Characters of `text` already reported as typing. */
   readonly told: number;
-  /** Characters at the end of `text` that came quickly one after the other. */
   readonly quick: number;
   readonly lastMs: number;
-  /** Until then an Enter belongs to the scan that was already reported. */
   readonly suffixUntilMs: number;
-  /** The last scan ended with Enter or Tab. */
   readonly endsWithKey: boolean;
 };
 
 export type WedgeEffect =
-  /** A scan may begin: remember the focused field's value. */
   | { readonly type: 'remember' }
-  /** It is a scan: restore the field to the remembered value. */
   | { readonly type: 'restore' }
-  /** Keep this key from the page. */
   | { readonly type: 'swallow' }
-  /** `lastMs`: when its last character came. */
   | { readonly type: 'scan'; readonly text: string; readonly lastMs: number }
   /** It was typing: only now may a single key act as a shortcut. */
   | { readonly type: 'typed'; readonly text: string };

@@ -1,6 +1,6 @@
 import { isTextEntry } from '../keys/key-listener.ts';
 import { onUninvited } from '../quiet/quiet.ts';
-import { listenForSilence } from './silence.ts';
+import { listenForSilence, type Silence } from './silence.ts';
 import {
   IDLE,
   patience,
@@ -15,7 +15,6 @@ import {
 /** A raw key, before it is known to be typing or a scan. */
 export type HeardKey = {
   readonly key: string;
-  /** The character it writes, also a control character; null for keys that write nothing. */
   readonly char: string | null;
   readonly end: 'enter' | 'tab' | 'lf' | null;
   readonly atMs: number;
@@ -28,10 +27,8 @@ export type WedgeHandlers = {
   readonly onTyped: (text: string) => boolean;
   /** What `onTyped` reported belonged to a scan. */
   readonly onMistaken: () => void;
-  /** False where scans go to the page like typing. */
   readonly takesScans: () => boolean;
   readonly rhythm?: () => WedgeRhythm;
-  /** Hears of every key, for the scanner's test screen. */
   readonly onKey?: (key: HeardKey) => void;
 };
 
@@ -48,115 +45,131 @@ const COMPOSING = ['Dead', 'Process'];
 const ENDS = ['\t', '\n', '\r'];
 const MODIFIERS = ['Shift', 'CapsLock', 'Control', 'Alt', 'AltGraph', 'Meta', 'NumLock', ...COMPOSING];
 
+type Listening = {
+  readonly window: Window;
+  readonly handlers: WedgeHandlers;
+  readonly held: HeldKeys;
+  readonly silence: Silence;
+  state: WedgeState;
+  remembered: Remembered | null;
+  /** What was typed went to `onTyped`. */
+  told: boolean;
+  composed: boolean;
+  /** Keys whose keydown was swallowed; their keyup is swallowed too. */
+  readonly swallowed: Set<string>;
+  /** The key that ran a shortcut, while it is held. */
+  spent: string | null;
+};
+
 /**
  * Feeds the window's keys to the detector and applies its effects. Event time stamps are used, so that a busy page does
  * not turn a scan into typing.
  */
 export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
-  let state = IDLE;
-  let remembered: Remembered | null = null;
-  let told = false;
-  const held = holdKeys(window);
-  const rhythm = (): WedgeRhythm => handlers.rhythm?.() ?? USUAL_RHYTHM;
-  /** The next character is composed from several keys; only the browser knows it. */
-  let composed = false;
-  /** Keys whose keydown was swallowed; their keyup is swallowed too. */
-  const swallowed = new Set<string>();
-  /** The key that ran a shortcut, while it is held. */
-  let spent: string | null = null;
-
-  const swallow = (event: KeyboardEvent): void => {
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    swallowed.add(event.key);
+  const on: Listening = {
+    ...{ window, handlers, held: holdKeys(window), state: IDLE, remembered: null },
+    ...{ told: false, composed: false, swallowed: new Set<string>(), spent: null },
+    silence: listenForSilence(window, () => feed(on, { type: 'silence', atMs: window.performance.now() }, null)),
   };
-
-  const carryOut = (effect: WedgeEffect, event: KeyboardEvent | null): void => {
-    switch (effect.type) {
-      case 'remember':
-        remembered = remember(window.document.activeElement);
-        told = false;
-        break;
-      case 'restore':
-        held.drop();
-        if (remembered !== null) restore(remembered);
-        else if (told) handlers.onMistaken();
-        told = false;
-        break;
-      case 'swallow':
-        if (event !== null) swallow(event);
-        break;
-      case 'scan':
-        handlers.onScan(effect.text, effect.lastMs);
-        break;
-      case 'typed':
-        held.write();
-        if (isTextEntry(window.document.activeElement)) return;
-        told = true;
-        // A key that moved the focus into a field must not be written there.
-        if (!handlers.onTyped(effect.text)) return;
-        spent = effect.text;
-        if (event !== null && effect.text.endsWith(event.key)) event.preventDefault();
-        else if (event?.key === 'Enter' && isTextEntry(window.document.activeElement)) {
-          // Enter ends the text of a field that had no focus when it was pressed
-          swallow(event);
-          const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
-          window.document.activeElement.dispatchEvent(again);
-        }
-    }
-  };
-
-  const feed = (input: WedgeEvent, event: KeyboardEvent | null): void => {
-    const known = rhythm();
-    const step = wedgeStep(state, input, known);
-    state = step.state;
-    for (const effect of step.effects) carryOut(effect, event);
-    if (event !== null && !composed && mayBeOfScan(input, state) && held.hold(event.key)) swallow(event);
-    silence.expect(patience(state, known));
-  };
-  const silence = listenForSilence(window, () => feed({ type: 'silence', atMs: window.performance.now() }, null));
-
   // typing so far was meant for the replaced screen; later keys are handled by the quiet period
   const stopQuiet = onUninvited(() => {
-    state = IDLE;
-    held.drop();
-    silence.expect(null);
+    on.state = IDLE;
+    on.held.drop();
+    on.silence.expect(null);
   });
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    // React Aria repeats keys to its lists as synthetic events; those were heard already.
-    if (!event.isTrusted) return;
-    if (event.repeat && event.key === spent) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      return;
-    }
-    spent = null;
-    const input = readKey(event, handlers.takesScans() && !takesScanItself(event.target));
-    if (input !== null) {
-      handlers.onKey?.(heardKey(event, input));
-      feed(input, event);
-      composed = false;
-    } else if (event.isComposing || COMPOSING.includes(event.key)) {
-      held.write();
-      composed = true;
-    }
-  };
-  const onKeyUp = (event: KeyboardEvent): void => {
-    if (event.isTrusted && swallowed.delete(event.key)) event.stopImmediatePropagation();
-  };
-  const listeners = { keydown: onKeyDown, keyup: onKeyUp, pointerdown: held.write } as const;
+  const listeners = {
+    keydown: (event: KeyboardEvent) => onKeyDown(on, event),
+    keyup: (event: KeyboardEvent) => {
+      if (event.isTrusted && on.swallowed.delete(event.key)) event.stopImmediatePropagation();
+    },
+    pointerdown: on.held.write,
+  } as const;
   for (const [type, listener] of Object.entries(listeners)) {
     window.addEventListener(type, listener as EventListener, { capture: true });
   }
   return () => {
     stopQuiet();
-    silence.stop();
-    held.write();
+    on.silence.stop();
+    on.held.write();
     for (const [type, listener] of Object.entries(listeners)) {
       window.removeEventListener(type, listener as EventListener, { capture: true });
     }
   };
+}
+
+function onKeyDown(on: Listening, event: KeyboardEvent): void {
+  // React Aria repeats keys to its lists as synthetic events; those were heard already.
+  if (!event.isTrusted) return;
+  if (event.repeat && event.key === on.spent) {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    return;
+  }
+  on.spent = null;
+  const input = readKey(event, on.handlers.takesScans() && !takesScanItself(event.target));
+  if (input !== null) {
+    on.handlers.onKey?.(heardKey(event, input));
+    feed(on, input, event);
+    on.composed = false;
+  } else if (event.isComposing || COMPOSING.includes(event.key)) {
+    on.held.write();
+    on.composed = true;
+  }
+}
+
+function feed(on: Listening, input: WedgeEvent, event: KeyboardEvent | null): void {
+  const rhythm = on.handlers.rhythm?.() ?? USUAL_RHYTHM;
+  const step = wedgeStep(on.state, input, rhythm);
+  on.state = step.state;
+  for (const effect of step.effects) carryOut(on, effect, event);
+  if (event !== null && !on.composed && mayBeOfScan(input, on.state) && on.held.hold(event.key)) swallow(on, event);
+  on.silence.expect(patience(on.state, rhythm));
+}
+
+function carryOut(on: Listening, effect: WedgeEffect, event: KeyboardEvent | null): void {
+  switch (effect.type) {
+    case 'remember':
+      on.remembered = remember(on.window.document.activeElement);
+      on.told = false;
+      break;
+    case 'restore':
+      on.held.drop();
+      if (on.remembered !== null) restore(on.remembered);
+      else if (on.told) on.handlers.onMistaken();
+      on.told = false;
+      break;
+    case 'swallow':
+      if (event !== null) swallow(on, event);
+      break;
+    case 'scan':
+      on.handlers.onScan(effect.text, effect.lastMs);
+      break;
+    case 'typed':
+      typed(on, effect.text, event);
+  }
+}
+
+function typed(on: Listening, text: string, event: KeyboardEvent | null): void {
+  const { document } = on.window;
+  on.held.write();
+  if (isTextEntry(document.activeElement)) return;
+  on.told = true;
+  // A key that moved the focus into a field must not be written there.
+  if (!on.handlers.onTyped(text)) return;
+  on.spent = text;
+  if (event !== null && text.endsWith(event.key)) event.preventDefault();
+  else if (event?.key === 'Enter' && isTextEntry(document.activeElement)) {
+    // Enter ends the text of a field that had no focus when it was pressed
+    swallow(on, event);
+    const again = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
+    document.activeElement.dispatchEvent(again);
+  }
+}
+
+function swallow({ swallowed }: Listening, event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  swallowed.add(event.key);
 }
 
 /** True while this key may be of a scan and none of its run was reported as typing. */
@@ -200,7 +213,6 @@ function remember(element: Element | null): Remembered | null {
   return { field: element, value: element.value, start: element.selectionStart, end: element.selectionEnd };
 }
 
-/** Writes as typing does, so that React hears of it. */
 function restore(remembered: Remembered): void {
   if (!remembered.field.isConnected) return;
   const { field, value, start, end } = remembered;
@@ -225,13 +237,10 @@ function controlOfKey({
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Keys withheld from a field until they are known to be typing. */
 type HeldKeys = {
   /** False where the focused field takes its keys at once. */
   readonly hold: (char: string) => boolean;
-  /** They were typing: writes them at the caret. */
   readonly write: () => void;
-  /** They belong to a scan. */
   readonly drop: () => void;
 };
 

@@ -1,14 +1,11 @@
 import { create } from 'zustand';
 
-/**
- * What stands before the door besides the PINs. `held`: a manager is being made, or comes back by the code, and the door
- * stays shut until the new code has been written down, although he is signed in already.
- */
+/** `held`: the door stays shut until the new recovery code was written down, although the manager is signed in. */
 type Door = {
   readonly held: boolean;
   readonly code: string | null;
   readonly recovering: boolean;
-  /** Whether a new till is set up by a file, or by hand; null until somebody has chosen. */
+  /** Null until chosen. */
   readonly byFile: boolean | null;
 };
 

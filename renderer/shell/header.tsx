@@ -1,38 +1,36 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
-import { useOwnKey } from '../keys/use-own-key.ts';
+import { useKeys, useOwnKey } from '../keys/use-keys.ts';
+import { callPos } from '../pos-api.ts';
 import { useDoorShut, usePerson } from '../state/session-store.ts';
 import { useTill } from '../state/till-store.ts';
 import { sinceWhen } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { useNow } from '../ui/use-now.ts';
-import { useNavigation } from './navigation-store.ts';
+import { type Screen, useNavigation } from './navigation-store.ts';
 import { useNotice } from './notice-store.ts';
-import { OutboxStatus } from './outbox-status.tsx';
-import { useShopLogo } from './shop-logo.ts';
 import './header.css';
 
-/** On every screen: which shop and till this is, whether it is training, and what waits for somebody. */
 export function Header(): ReactNode {
   const { t } = useTranslation('shell');
   const till = useTill((state) => state.till);
-  if (till === null) return <header className="header" />;
+  if (till === null) return <header className="apart folds-row header" />;
   return (
     <header>
       {till.mode === 'training' ? <TrainingBand /> : null}
-      <div className="header">
+      <div className="apart folds-row header">
         <ShopMark name={till.storeName} />
-        <p className="header-store">
+        <p className="folds-row header-store">
           <strong>{till.storeName}</strong>
-          <span className="header-place">
+          <span className="hint header-place">
             {t('register', { number: String(till.registerNumber).padStart(2, '0') })}
             <AtTheTill />
           </span>
         </p>
         <Warning />
-        <section className="header-status" aria-label={t('status')}>
+        <section className="abreast folds-row shrinks to-end header-status" aria-label={t('status')}>
           <OutboxStatus till={till} />
           <Unfinished count={till.unfinishedPayments} said={till.startUp !== null} />
           <HeadOfficeStatus till={till} />
@@ -43,7 +41,6 @@ export function Header(): ReactNode {
   );
 }
 
-/** The shop's logo, or its initial. */
 function ShopMark({ name }: { readonly name: string }): ReactNode {
   const logo = useShopLogo();
   if (logo !== '') return <img className="header-logo" src={`data:image/png;base64,${logo}`} alt="" />;
@@ -59,19 +56,18 @@ function Warning(): ReactNode {
   const { notice, kind } = useNotice();
   const shown = notice !== null && kind === 'warn';
   return (
-    <div className={shown ? 'notice' : 'unseen'} role="status">
+    <div className={shown ? 'cautious notice' : 'unseen'} role="status">
       {shown ? notice : null}
     </div>
   );
 }
 
-/** Who is signed in: what is done now bears this name. */
 function AtTheTill(): ReactNode {
   const { t } = useTranslation('session');
   const person = usePerson();
   if (person === null) return null;
   return (
-    <span className="header-person">
+    <span className="cut shrinks header-person">
       <span className="unseen">{t('header')}: </span>
       {person.name}, {t(`role.${person.role}`).toLowerCase()}
     </span>
@@ -81,7 +77,7 @@ function AtTheTill(): ReactNode {
 function TrainingBand(): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <p className="training-band">
+    <p className="abreast folds-row training-band">
       <strong>{t('training.mark')}</strong>
       <span>{t('training.explained')}</span>
     </p>
@@ -120,7 +116,7 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
       <span className={why === 'trail' ? 'header-fact link link-failed' : 'header-fact link link-late'} role="status">
         {t(`headOffice.${why}`)}
         {since === null ? null : (
-          <small className="link-try">{t('headOffice.unsent', { count: unsent, since: sinceWhen(since, now) })}</small>
+          <small>{t('headOffice.unsent', { count: unsent, since: sinceWhen(since, now) })}</small>
         )}
       </span>
     );
@@ -148,4 +144,56 @@ function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
       {t(`link.${link.why}`, { since: sinceWhen(link.since, now) })}
     </span>
   );
+}
+
+/** Screens that are about it, or on which the sale comes first. */
+const KEYLESS: ReadonlySet<Screen> = new Set<Screen>(['payment', 'pending', 'outbox']);
+/** Younger changes are on their way and not shown as a trouble. */
+const LASTS_MS = 10_000;
+
+/** How much has still to reach the operator and since when; refused changes first, since they wait for a person. */
+function OutboxStatus({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { place, goTo } = useNavigation();
+  const now = useNow(2000);
+  const { outboxWaiting: waiting, outboxRefused: refused, outboxSince: since } = till;
+  const some = refused > 0 || (waiting > 0 && till.operatorSetUp !== 'not_configured');
+  const open = (): void => goTo({ screen: 'outbox' });
+  const shut = useDoorShut();
+  const mayOpen = some && !shut && !KEYLESS.has(place.screen);
+  const keyOf = useKeyOf();
+  useKeys('app', [{ key: keyOf('outbox'), label: t('keys.outbox'), hidden: true, run: open }], mayOpen);
+  if (!some || since === null) return null;
+  const text = refused > 0 ? t('outbox.refused', { count: refused }) : t('outbox.waiting', { count: waiting });
+  const sinceText = <small className="block light">{t('outbox.since', { when: sinceWhen(since, now) })}</small>;
+  const isFresh = refused === 0 && now - Date.parse(since) < LASTS_MS;
+  if (!mayOpen || isFresh) {
+    return (
+      <span className="header-fact">
+        {text} {isFresh ? null : sinceText}
+      </span>
+    );
+  }
+  return (
+    <span className="header-outbox">
+      <Button look={refused > 0 ? 'danger' : 'plain'} onPress={open} shortcut={keyOf('outbox')}>
+        {text} {sinceText}
+      </Button>
+    </span>
+  );
+}
+
+/** The shop's logo from the settings: PNG, Base64. Empty without one, and in training, which shows a sample shop. */
+function useShopLogo(): string {
+  const isReal = useTill(({ till }) => till?.mode === 'real');
+  // read again after the screens that change it
+  const inSettings = useNavigation(({ place }) => place.screen === 'settings' || place.screen === 'open-shop');
+  const [logo, setLogo] = useState('');
+  useEffect(() => {
+    if (!isReal || inSettings) return;
+    void callPos('settings:get', null).then((result) => {
+      if (result.ok) setLogo(result.value.settings.printing.logo);
+    });
+  }, [isReal, inSettings]);
+  return isReal ? logo : '';
 }

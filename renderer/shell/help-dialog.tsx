@@ -18,7 +18,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
   const keyOf = useKeyOf();
   const { layers, onClose } = props;
   const hasDialog = layers.some(({ level }) => level === 'dialog');
-  // what a dialog hides stands in it, each with its key
+  // keys of the screen that the dialog hides, each named
   const now = useMemo(
     () => lines(activeKeys(layers).filter(({ hidden }) => !hasDialog || hidden !== true)),
     [layers, hasDialog],
@@ -64,7 +64,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
   );
 }
 
-/** What has no name is seen by itself: an arrow in a list, a digit before its choice. */
+/** Unnamed keys explain themselves: an arrow in a list, a digit before its choice. */
 function lines(keys: readonly KeyBinding[]): readonly Line[] {
   return keys.filter(({ key, label, disabled }) => label !== '' && label !== key && disabled !== true);
 }
@@ -77,7 +77,7 @@ function HelpGroup({ title, lines }: { readonly title: string; readonly lines: r
       <h3>{title}</h3>
       <dl>
         {lines.map(({ key, label }) => (
-          <div key={key} className="help-line">
+          <div key={key} className="grid-s help-line">
             <dt>
               <KeyCap>{keyName(key)}</KeyCap>
               <span className="unseen">{keyName(key)}</span>

@@ -6,7 +6,6 @@ import { useKeys } from '../keys/use-keys.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { showNotice } from './notice-store.ts';
 
-/** Its texts come with the other screens'; the page begins without them. */
 export const HelpDialog = lazyScreen(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /**

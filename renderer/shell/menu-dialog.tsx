@@ -56,7 +56,7 @@ export function MenuDialog({
       keys={keys}
       size="wide"
     >
-      <div className="menu-search">
+      <div className="wrapping menu-search">
         <p>{t('menu.hint')}</p>
         <TextField
           label={t('menu.find')}
@@ -94,7 +94,7 @@ function Entries(props: {
       selectionMode="none"
       layout="grid"
       orientation="horizontal"
-      className={props.isShort ? 'menu-entries menu-short' : 'menu-entries'}
+      className={props.isShort ? 'folds menu-entries menu-short' : 'folds menu-entries'}
       onAction={props.onRun}
       renderEmptyState={() => t('menu.none')}
     >
@@ -130,7 +130,7 @@ function Group(props: {
         >
           <KeyCap>{entry.key.toUpperCase()}</KeyCap>
           <Icon of={MENU_ICONS[entry.icon]} />
-          <span className="menu-entry-label">{entry.label}</span>
+          <span className="breakable grows">{entry.label}</span>
           {entry.shortcut === undefined ? null : <KeyCap>{entry.shortcut}</KeyCap>}
         </ListBoxItem>
       ))}

@@ -5,18 +5,14 @@ import { useCall } from '../use-call.ts';
 import type { MenuIcon } from './menu-icons.ts';
 import { showNotice } from './notice-store.ts';
 
-/** In the order of the screen. */
 export const MENU_GROUPS = ['selling', 'managing', 'reports', 'system'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
-/** Something that the menu leads to, or that it does by itself. */
 export type MenuAct = {
   readonly id: string;
   readonly group: MenuGroup;
-  /** Chooses it in the menu; no other entry has it. */
   readonly key: string;
   readonly icon: MenuIcon;
-  /** Shown to a cashier at first. */
   readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;
@@ -41,7 +37,7 @@ export function useCustomerMenu(): readonly MenuAct[] {
   return [{ id: 'customer-screen', key: 'q', ...looks, label: t('menu'), run }];
 }
 
-/** The way out where the till is all there is on its screen; it asks for a manager where nobody of that role is here. */
+/** The way out of kiosk mode; asks for a manager below that role. */
 export function useKioskMenu(): readonly MenuAct[] {
   const { t } = useTranslation('shell');
   const isHeld = useTill(({ till }) => till?.kiosk === 'held');

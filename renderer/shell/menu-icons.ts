@@ -58,7 +58,6 @@ export type MenuIcon =
   | 'full-screen'
   | 'way';
 
-/** Loaded with the menu, not with the page. */
 export const MENU_ICONS: Readonly<Record<MenuIcon, LucideIcon>> = {
   cart: Cart,
   receipt: Receipt,

@@ -6,10 +6,9 @@ import { lazyScreen } from '../ui/lazy-screen.tsx';
 import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
-/** Comes as soon as the checkout stands. What is typed after its key is for the dialog: it is here before it is opened. */
+/** Loaded after the checkout, before it opens: typing after its key goes into it. */
 export const MenuDialog = lazyScreen(async () => (await import('./menu-dialog.tsx')).MenuDialog);
 
-/** From every screen that may be left: the way to all the others. */
 export function useMenu(mayLeave: boolean, entries: readonly MenuAct[]): ReactNode {
   const { t } = useTranslation('shell');
   const [isOpen, setOpen] = useState(false);

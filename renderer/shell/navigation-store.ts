@@ -21,13 +21,9 @@ export type Place = { readonly [S in Screen]: { readonly screen: S } & Screens[S
 type NavigationState = {
   readonly place: Place;
   readonly history: readonly Place[];
-  /** Shows a screen; `back` returns to the one before. */
   readonly goTo: (place: Place) => void;
-  /** Shows a screen in place of the present one: `back` skips it. */
   readonly replace: (place: Place) => void;
-  /** Shows a screen, and forgets every one before. */
   readonly startAnew: (place: Place) => void;
-  /** To the screen before; to the checkout when there is none. */
   readonly back: () => void;
 };
 

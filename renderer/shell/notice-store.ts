@@ -21,7 +21,6 @@ export function showNotice(notice: string, kind: NoticeKind): void {
   timer = setTimeout(() => useNotice.setState({ notice: null }), SHOWN_MS[kind]);
 }
 
-/** Takes the message away before its time. */
 export function hideNotice(): void {
   clearTimeout(timer);
   useNotice.setState({ notice: null });

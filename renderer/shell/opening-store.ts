@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { forgetWithPerson } from '../state/drafts.ts';
 
-/** Whether whoever is at the till has left the opening of the shop for later: then the shut till stands in its place. */
+/** True once the opening of the shop was left for later. */
 export const useOpeningLeft = create<{ readonly isLeft: boolean }>()(() => ({ isLeft: false }));
 
 export function leaveOpening(isLeft: boolean): void {

@@ -11,10 +11,7 @@ type GuardState = { readonly broken: boolean; readonly error?: unknown };
 /** What every browser says of a module's file that could not be had. */
 const NO_FILE = /dynamically imported module|Importing a module script failed/;
 
-/**
- * A browser keeps the failure of a module for as long as the page stands: a screen whose file could not be had comes with
- * the page read anew, which the core tells what is in hand. Without the core there is no page to be read.
- */
+/** A browser caches a module's failure until the page reloads. Without the core there is no page to load. */
 function needsNewPage(error: unknown): boolean {
   return error instanceof TypeError && NO_FILE.test(error.message) && useConnection.getState().connection !== 'lost';
 }

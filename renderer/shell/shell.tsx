@@ -13,12 +13,12 @@ import { useFullScreenKey } from './full-screen.ts';
 import { Header } from './header.tsx';
 import { HelpKey } from './help-key.tsx';
 import { useKeyName } from './key-name.ts';
-import { followHand } from './last-hand.ts';
+import { useNotice } from './notice-store.ts';
 import { Strips } from './strips.tsx';
-import { Toast } from './toast.tsx';
-import { listenForTouchedFields, type TouchedField } from './touched-field.ts';
+import { AFTER_FINGER_MS, listenForTouchedFields, type TouchedField } from './touched-field.ts';
 import './shell.css';
 import './key-strip.css';
+import './toast.css';
 
 /** Comes with the first touch; a till with a real keyboard never asks for it. */
 const TouchKeyboard = lazyScreen(async () => (await import('./touch-keyboard.tsx')).TouchKeyboard);
@@ -59,12 +59,15 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   useFullScreenKey();
   return (
     <div className="shell">
-      <div className="shell-top">
+      <div>
         <Header />
         <Strips />
         {connection === 'lost' ? <LostConnection /> : null}
       </div>
-      <div className={connection === 'lost' ? 'shell-main shell-lost' : 'shell-main'} inert={connection === 'lost'}>
+      <div
+        className={connection === 'lost' ? 'unrolls shell-main shell-lost' : 'unrolls shell-main'}
+        inert={connection === 'lost'}
+      >
         {connection === 'starting' ? <Starting /> : children}
       </div>
       <div
@@ -128,7 +131,7 @@ function Announcer(): ReactNode {
   );
 }
 
-/** The keys that work at this moment; each can be touched as well. Nothing here is true only sometimes. */
+/** The keys that work at this moment; each can be touched as well. */
 function KeyStrip(): ReactNode {
   const { t } = useTranslation('shell');
   const keyName = useKeyName();
@@ -141,7 +144,9 @@ function KeyStrip(): ReactNode {
           key={binding.key}
           type="button"
           tabIndex={-1}
-          className={binding.primary === true ? 'strip-key strip-key-primary' : 'strip-key'}
+          className={
+            binding.primary === true ? 'column centred strip-key strip-key-primary' : 'column centred strip-key'
+          }
           disabled={binding.disabled === true}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => runKey(binding.key)}
@@ -154,11 +159,7 @@ function KeyStrip(): ReactNode {
   );
 }
 
-/**
- * In a browser tab, asks before the tab is closed while changes have not reached the operator or the drawer has not been
- * closed; the words are the browser's own. The Electron window asks by itself. A page that has lost the till is loaded
- * anew without a question.
- */
+/** Warns in a browser tab with unsent changes or an open drawer; the text is the browser's. Electron asks by itself. */
 function useLeaveWarning(): void {
   const unsent = useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
   const shiftOpen = useTill(({ till }) => till?.shiftOpen === true);
@@ -170,4 +171,56 @@ function useLeaveWarning(): void {
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [asks]);
+}
+
+function Toast(): ReactNode {
+  const { notice, kind } = useNotice();
+  const shown = notice !== null && kind !== 'warn';
+  return (
+    <div className="toast-line" role="status" data-react-aria-top-layer="true">
+      {shown ? <p className={`toast toast-${kind}`}>{notice}</p> : null}
+    </div>
+  );
+}
+
+/** Keys closer together than this come from a scanner. */
+const ALONE_MS = 150;
+const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'];
+
+function mayBeOfScanner({ key }: KeyboardEvent): boolean {
+  return key.length === 1 || key === 'Enter' || key === 'Tab';
+}
+
+/** Sets `data-hand="touch"` until the next key: it hides key caps. */
+function followHand(window: Window): () => void {
+  const { dataset } = window.document.documentElement;
+  let timer = 0;
+  let lastMs = Number.NEGATIVE_INFINITY;
+  const byKeys = (): void => {
+    delete dataset['hand'];
+  };
+  const byFinger = (): void => {
+    dataset['hand'] = 'touch';
+  };
+  const pointerUp = ({ pointerType }: PointerEvent): void => {
+    if (pointerType !== 'touch') return;
+    window.clearTimeout(timer);
+    timer = window.setTimeout(byFinger, AFTER_FINGER_MS);
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    if (!event.isTrusted || MODIFIERS.includes(event.key)) return;
+    window.clearTimeout(timer);
+    const isAlone = event.timeStamp - lastMs >= ALONE_MS;
+    lastMs = event.timeStamp;
+    if (!mayBeOfScanner(event)) byKeys();
+    else if (isAlone) timer = window.setTimeout(byKeys, ALONE_MS);
+  };
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  window.addEventListener('pointerup', pointerUp, options);
+  window.addEventListener('keydown', keyDown, options);
+  return () => {
+    window.clearTimeout(timer);
+    listening.abort();
+  };
 }

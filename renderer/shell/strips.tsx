@@ -4,7 +4,7 @@ import type { BackupState } from '../../shared/backup.ts';
 import type { PrintJob } from '../../shared/printing.ts';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
-import { useOwnKey } from '../keys/use-own-key.ts';
+import { useOwnKey } from '../keys/use-keys.ts';
 import { callPos, onPush } from '../pos-api.ts';
 import { useHealth } from '../state/health-store.ts';
 import { usePrinting } from '../state/printing-store.ts';
@@ -16,11 +16,8 @@ import { clock, dayAndClock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
 import { isHeldUp } from '../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../ui/printing/print-text.ts';
-import { CaseStrip } from './case-strip.tsx';
-import { DrawerStrip } from './drawer-strip.tsx';
+import { CaseStrip, DrawerStrip, ReconciliationStrip, UpdateStrip } from './due-strips.tsx';
 import { type Place, useNavigation } from './navigation-store.ts';
-import { ReconciliationStrip } from './reconciliation-strip.tsx';
-import { UpdateStrip } from './update-strip.tsx';
 import './strips.css';
 
 /** Below the header of every screen: what holds for the whole till and must not be overlooked. */
@@ -58,7 +55,6 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
   );
 }
 
-/** On the screens that a stopped or read-only till still shows. */
 function LookOnlyStrip(): ReactNode {
   const { t } = useTranslation('health');
   const settled = useHealth((state) => state.settled);
@@ -73,7 +69,6 @@ function LookOnlyStrip(): ReactNode {
   );
 }
 
-/** The file is opened again under a till that sells. */
 function ReopeningStrip(): ReactNode {
   const { t } = useTranslation('health');
   const reopening = useHealth((state) => state.health?.state === 'opening' && state.settled?.state === 'sound');
@@ -98,7 +93,6 @@ function SettingsLostStrip(): ReactNode {
   );
 }
 
-/** The till is to sell for real, and would do it under the name of the sample shop. */
 function NotOwnStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   return (
@@ -174,17 +168,16 @@ type StripProps = {
   readonly look: 'info' | 'warn' | 'danger';
   readonly children: ReactNode;
   readonly act?: ReactNode;
-  /** Shown only when it lasts. */
   readonly delayed?: boolean;
 };
 
 function Strip({ look, children, act, delayed }: StripProps): ReactNode {
   return (
     <div
-      className={`strip strip-${look}${delayed === true ? ' strip-delayed' : ''}`}
+      className={`abreast strip strip-${look}${delayed === true ? ' strip-delayed' : ''}`}
       role={look === 'danger' ? 'alert' : 'status'}
     >
-      <p className="strip-text">{children}</p>
+      <p className="breakable strip-text">{children}</p>
       {act}
     </div>
   );
@@ -197,8 +190,8 @@ function BackupStrip(): ReactNode {
   const trouble = useBackupTrouble();
   if (trouble === null || place.screen === 'settings') return null;
   return (
-    <div className={`strip strip-${trouble.why === 'unsound' ? 'danger' : 'warn'}`} role="status">
-      <p className="strip-text">{t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}</p>
+    <div className={`abreast strip strip-${trouble.why === 'unsound' ? 'danger' : 'warn'}`} role="status">
+      <p className="breakable strip-text">{t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}</p>
       {place.screen === 'payment' ? null : (
         <Button onPress={() => goTo({ screen: 'settings', part: 'backups' })}>{t('trouble.open')}</Button>
       )}
@@ -221,15 +214,15 @@ function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
   const { state } = till.customerScreen;
   if (state !== 'no_display' && state !== 'no_placing') return null;
   return (
-    <div className="strip strip-warn" role="status">
-      <p className="strip-text">
+    <div className="abreast strip cautious strip-warn" role="status">
+      <p className="breakable strip-text">
         <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
       </p>
     </div>
   );
 }
 
-/** Something is not on paper: what, why, and the way to it. What was sold is sold all the same. */
+/** Something is not on paper: what, why, and the way to it. */
 function PrintStrip(): ReactNode {
   const { t } = useTranslation('printing');
   const { place, goTo } = useNavigation();
@@ -240,8 +233,8 @@ function PrintStrip(): ReactNode {
   const unsure = first.state === 'uncertain';
   const values = { what: jobName(first, t), why: whyText(first.trouble, t) };
   return (
-    <div className="strip strip-warn" role="status">
-      <p className="strip-text">
+    <div className="abreast strip cautious strip-warn" role="status">
+      <p className="breakable strip-text">
         <strong>{t(unsure ? 'strip.unsure' : 'strip.one', values)}</strong>{' '}
         {first.slip.kind === 'receipt' ? t('strip.kept') : null}{' '}
         {stuck.length > 1 ? t('strip.more', { count: stuck.length - 1 }) : null}

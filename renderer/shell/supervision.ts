@@ -15,7 +15,6 @@ export type AboutAct = {
 
 type Approver = NonNullable<AppError['approver']>;
 
-/** A call that waits for a supervisor. */
 export type Supervision = AboutAct & {
   readonly id: number;
   readonly channel: Channel;
@@ -29,10 +28,9 @@ export type Supervision = AboutAct & {
 /** The calls that wait for a supervisor, the latest last: at most one in practice, since its dialog silences all else. */
 export const useSupervision = create<{ readonly waiting: readonly Supervision[] }>()(() => ({ waiting: [] }));
 
-/** What became of a call; `left`: nobody allowed it. */
+/** `left`: nobody allowed it. */
 export type Supervised<C extends Channel> = { readonly result: Result<Value<C>>; readonly left: boolean };
 
-/** What the main process answers where somebody else has to allow it. */
 const ASKS: ReadonlySet<ErrorCode> = new Set(['needs_supervisor', 'needs_manager']);
 
 let asked = 0;
@@ -63,7 +61,7 @@ export async function callSupervised<C extends Channel>(
   });
 }
 
-/** Everything that waits is let go: another person, or nobody, is at the till now. */
+/** The person has changed or left: waiting calls are dropped. */
 export function leaveSupervision(): void {
   for (const one of useSupervision.getState().waiting) one.leave();
 }

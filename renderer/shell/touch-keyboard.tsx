@@ -5,7 +5,6 @@ import { presentMarks } from '../text/language.ts';
 import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
-/** Each board by its key. */
 const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
 
 type Board = keyof typeof BOARDS;

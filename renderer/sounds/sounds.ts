@@ -17,7 +17,6 @@ export const PAGE_SOUNDS = {
   },
 };
 
-/** Plays where the settings have it on. */
 export function playSound(sound: Sound): void {
   const sounds = useTill.getState().till?.sounds;
   if (sounds?.[sound] === true) tryOut(sound, sounds.volume);

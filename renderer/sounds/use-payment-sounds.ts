@@ -13,7 +13,6 @@ function soundOf(payment: Told): Sound | null {
   return isRefused(payment) || payment.state === 'expired' ? 'refused' : null;
 }
 
-/** The sound of a payment that was seen pending and ended; null for later changes, as a receipt or a return. */
 export function createPaymentEar(): (payment: Told) => Sound | null {
   const underWay = new Set<PaymentId>();
   return (payment) => {

@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { TillHealth } from '../../shared/till-health.ts';
 
 type HealthMirror = {
-  /** Null until the main process has sent it. */
   readonly health: TillHealth | null;
   /** The last one that was not `opening`. */
   readonly settled: TillHealth | null;
@@ -16,7 +15,6 @@ export function setHealth(health: TillHealth): void {
   useHealth.setState({ health, settled: health.state === 'opening' ? settled : health });
 }
 
-/** Whether stored data can be read. */
 export function canRead(health: TillHealth): boolean {
   if (health.state === 'stopped') return health.why === 'broken_invariant';
   return health.state === 'sound' || health.state === 'read_only';

@@ -2,14 +2,12 @@ import { create } from 'zustand';
 import type { PrintingState } from '../../shared/printing.ts';
 import { keepSame } from './keep-same.ts';
 
-/** Null until the main process has sent it. */
 export const usePrinting = create<{ readonly state: PrintingState | null }>()(() => ({ state: null }));
 
 export function setPrinting(told: PrintingState): void {
   usePrinting.setState(({ state }) => ({ state: keepSame(state, steady(state, told)) }));
 }
 
-/** Another till, with its own papers, is coming. */
 export function forgetPrinting(): void {
   usePrinting.setState({ state: null });
 }

@@ -7,7 +7,6 @@ import { keepSame } from './keep-same.ts';
 /** The sale of the checkout as the main process last sent it. Nothing here is calculated. */
 type SaleMirror = {
   readonly sale: Sale | null;
-  /** True once the main process has said which sale is open, or that none is. */
   readonly known: boolean;
   /** The stamp of its lines, where the main process has sent one. */
   readonly stamp: LinesStamp | null;
@@ -43,13 +42,11 @@ export function showGrown(told: Sale | GrownSale, known: LinesStamp | null): boo
   return true;
 }
 
-/** Removes this sale from the screen; a newer one stays. */
 export function takeOff(id: SaleId): void {
   const { sale } = useSale.getState();
   if (sale === null || sale.id === id) showSale(null);
 }
 
-/** Another till, with its own sales, is coming. */
 export function forgetSale(): void {
   useSale.setState(NOTHING);
 }
@@ -66,7 +63,6 @@ export function applyPaymentPush(payment: Payment): void {
   if (sale !== null) showSale(withPayment(sale, payment));
 }
 
-/** The sale with this payment replaced, or added as the newest. */
 export function withPayment(sale: Sale, payment: Payment): Sale {
   if (sale.id !== payment.saleId) return sale;
   const known = sale.payments.some((one) => one.id === payment.id);

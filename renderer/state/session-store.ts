@@ -4,7 +4,6 @@ import type { Session } from '../../shared/session.ts';
 import { keepDraftsOf } from './drafts.ts';
 import { canRead, useHealth } from './health-store.ts';
 
-/** Null until the main process has sent it. */
 export const useSession = create<{ readonly session: Session | null }>()(() => ({ session: null }));
 
 export function setSession(session: Session): void {
@@ -15,15 +14,12 @@ export function setSession(session: Session): void {
   useSession.setState({ session });
 }
 
-/** Null while nobody is signed in or the screen is locked. */
+/** Null while signed out or locked. */
 export function usePerson(): PersonName | null {
   return useSession(({ session }) => (session?.state === 'signed_in' ? session.person : null));
 }
 
-/**
- * True while nobody is signed in or the screen is locked. A till whose file can only be read, or not be opened, has no
- * sign-in.
- */
+/** True while signed out or locked. A read-only or unopened till has no sign-in. */
 export function useDoorShut(): boolean {
   const hasDoor = useHealth(({ settled }) => settled === null || (settled.state !== 'read_only' && canRead(settled)));
   const shut = useSession(({ session }) => session?.state !== 'signed_in');

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** Whether somebody has read, since the page was opened, that the settings were lost. */
+/** The loss of the settings was read since the page opened. */
 export const useLossRead = create<{ readonly read: boolean }>()(() => ({ read: false }));
 
 export function markLossRead(): void {

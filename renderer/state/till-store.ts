@@ -2,7 +2,6 @@ import { create } from 'zustand';
 import type { TillState } from '../../shared/till-state.ts';
 import { tellTimeBy } from '../text/page-time.ts';
 
-/** Null until the main process has answered. */
 export const useTill = create<{ readonly till: TillState | null }>()(() => ({ till: null }));
 
 /** Each mode is a till of its own, and so is each sample shop. */
@@ -10,7 +9,6 @@ export function tillName({ mode, sampleShop }: Pick<TillState, 'mode' | 'sampleS
   return sampleShop === null ? mode : `${mode} ${sampleShop}`;
 }
 
-/** Without an operator nothing waits to be sent. */
 export function useHasOperator(): boolean {
   return useTill(({ till }) => till?.operatorSetUp !== 'not_configured');
 }

@@ -1,4 +1,3 @@
-/** The words of each code in a file for a spreadsheet. */
 export function codedWords(
   ...texts: readonly Readonly<Record<string, string>>[]
 ): readonly { readonly code: string; readonly text: string }[] {

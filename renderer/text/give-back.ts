@@ -26,7 +26,6 @@ export function giveBackText(payment: Payment): string {
   }
 }
 
-/** The sale's approved payments, oldest first. */
 export function keptPayments(sale: Sale): readonly Payment[] {
   return sale.payments.filter(isKept);
 }

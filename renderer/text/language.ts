@@ -7,7 +7,6 @@ export function presentLanguage(): Language {
   return LANGUAGES.find((language) => LOCALE_OF[language] === i18next.language) ?? DEFAULT_LANGUAGE;
 }
 
-/** For numbers and sorting. */
 export function presentLocale(): string {
   return LOCALE_OF[presentLanguage()];
 }

@@ -34,7 +34,6 @@ export function countText(count: number): string {
   return written(count, 'whole');
 }
 
-/** `4,2`: to a tenth. */
 export function tenthsText(value: number): string {
   return written(value, 'tenths');
 }

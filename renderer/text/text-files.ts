@@ -9,7 +9,6 @@ export const BRING_FIRST: Readonly<Record<Language, () => Promise<Bundle>>> = {
   es: async () => (await import('virtual:texts/es-first')).default,
 };
 
-/** Texts of the later screens. */
 export const BRING_LATE: Readonly<Record<Language, () => Promise<Bundle>>> = {
   'pt-BR': async () => (await import('virtual:texts/pt-BR-late')).default,
   en: async () => (await import('virtual:texts/en-late')).default,

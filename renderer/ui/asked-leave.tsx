@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** The way out of a form. `asked` is part of the form, and stands before it while somebody is asked. */
 export type AskedLeave = { readonly leave: () => void; readonly asked: ReactNode };
 
 /** ESC goes back and loses nothing: where something was typed that is more than a moment's work, it asks first. */

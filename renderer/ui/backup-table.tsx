@@ -8,7 +8,6 @@ import { Empty } from './screen.tsx';
 import { Table, type TableColumn } from './table.tsx';
 import { useNow } from './use-now.ts';
 
-/** The copies of the till's file, newest first. */
 export function BackupTable(props: {
   readonly backups: readonly Backup[];
   readonly selectedId: string | null;

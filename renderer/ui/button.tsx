@@ -10,7 +10,6 @@ export type ButtonProps = {
   readonly disabled?: boolean;
   /** Its act is under way: a press does nothing, and the focus stays, so that Enter can try again. */
   readonly busy?: boolean;
-  /** Shown as a key cap inside the button. */
   readonly shortcut?: string | undefined;
   readonly autoFocus?: boolean;
   /** Overrides the text for screen readers and tests, where the text alone says too little. */

@@ -5,7 +5,7 @@ import type { Cents } from '../../shared/money.ts';
 import { amountText, moneyText } from '../text/money-text.ts';
 import './change-pieces.css';
 
-/** From so many of one piece on they are counted: `4 × 200`. */
+/** From this many equal pieces on: `4 × 200`. */
 const COUNTED_FROM = 3;
 
 /** Which notes and coins make up the change: `20 + 5 + 2 + 2 + 0,10`. Nothing where there is no change. */
@@ -22,7 +22,7 @@ export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode 
     <p className="change-pieces figures">
       <span className="unseen">{t('cash.pieces')} </span>
       {values.join(' + ')}
-      {restCents === 0 ? null : <span className="change-rest">{t('cash.noCoin', { rest: moneyText(restCents) })}</span>}
+      {restCents === 0 ? null : <span className="block small">{t('cash.noCoin', { rest: moneyText(restCents) })}</span>}
     </p>
   );
 }

@@ -10,7 +10,7 @@ export function Checkbox(props: {
 }): ReactNode {
   return (
     <AriaCheckbox
-      className="check"
+      className="abreast-s check"
       isSelected={props.checked}
       onChange={props.onChange}
       isDisabled={props.disabled ?? false}

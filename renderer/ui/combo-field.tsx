@@ -33,7 +33,7 @@ export function ComboField(props: {
         </Text>
       )}
       <FieldError className="field-error">{props.error}</FieldError>
-      <Popover {...container} className="popover">
+      <Popover {...container} className="raised popover">
         <ListBox>
           {({ name }: { readonly name: string }) => (
             <ListBoxItem className="choice" id={name} textValue={name}>

@@ -10,7 +10,6 @@ export type ConfirmDialogProps = {
   readonly keep?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
-  /** Keys beside Enter and ESC. */
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
   /** Confirms instead of Enter, and the focus starts on the way back: where Enter out of habit would do harm. */
@@ -43,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   );
 }
 
-/** Closes a question about what was typed: the field that gets the focus back is chosen whole, so that typing takes its place. */
+/** Closes a question about a typed value and selects it, so that typing replaces it. */
 export function backToTyping(close: () => void): void {
   document.addEventListener(
     'focusin',

@@ -9,7 +9,7 @@ import { Button, type ButtonProps } from './button.tsx';
 import { usePortalContainer } from './page-place.ts';
 import './dialog.css';
 
-/** A key of a dialog. It is drawn as a button at the foot where it stands out, or where `button` says so. */
+/** A key of a dialog, drawn as a button if primary or by `button`. */
 export type DialogKey = KeyBinding & {
   readonly button?: boolean;
   readonly look?: ButtonProps['look'];
@@ -21,11 +21,10 @@ export type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Keys that work while the dialog is open, beside ESC and the Enter of what stands out; all others are silent. */
+  /** Keys beside ESC and the Enter of the primary one; all others are silent. */
   readonly keys?: readonly DialogKey[];
-  /** The button of ESC: `Voltar` unless given, and last where it is what stands out; null where there is none. */
+  /** The button of ESC: `Voltar` unless given, last if primary; null for none. */
   readonly back?: (Pick<DialogKey, 'look' | 'autoFocus'> & { readonly label?: string | undefined }) | null;
-  /** What stands before the buttons. */
   readonly foot?: ReactNode;
   readonly size?: 'normal' | 'wide';
   /** `alertdialog` where something is about to be undone. */
@@ -48,12 +47,12 @@ export function Dialog(props: DialogProps): ReactNode {
       }}
     >
       <Modal className={`dialog-frame dialog-${props.size ?? 'normal'}`}>
-        <AriaDialog ref={dialog} className="dialog" role={props.role ?? 'dialog'}>
+        <AriaDialog ref={dialog} className="stack dialog" role={props.role ?? 'dialog'}>
           <DialogKeys onClose={props.onClose} keys={props.keys ?? []} />
-          <Heading slot="title" className="dialog-title">
+          <Heading slot="title" className="large">
             {props.title}
           </Heading>
-          <div className="dialog-body">{props.children}</div>
+          <div className="stack ring-room grows dialog-body">{props.children}</div>
           <DialogButtons {...props} />
         </AriaDialog>
       </Modal>
@@ -61,10 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-/**
- * What had the focus is gone, as another step takes its place: nobody chose the button that React Aria would give it to, and
- * ENTER means what stands out.
- */
+/** The focused element vanished with a step: React Aria would focus any button, and ENTER means the primary one. */
 function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
   const isOpen = useRef(false);
   useLayoutEffect(() => {
@@ -80,7 +76,7 @@ function DialogButtons({ keys = [], back = {}, foot, onClose }: DialogProps): Re
   const { label = t('keys.back'), ...looks } = back ?? {};
   const ofBack = back === null ? [] : [{ key: 'Escape', label, run: onClose, ...looks }];
   return (
-    <div className="dialog-actions">
+    <div className="acts">
       {foot}
       {(looks.look === 'primary' ? [...drawn, ...ofBack] : [...ofBack, ...drawn]).map((one) => (
         <DialogButton key={one.key} of={one} />
@@ -98,7 +94,7 @@ function DialogButton({ of }: { readonly of: DialogKey }): ReactNode {
       shortcut={keyName(of.key)}
       onPress={of.run}
       busy={busy}
-      // what is under way keeps the focus
+      // a busy button keeps the focus
       disabled={of.disabled === true && !busy}
       autoFocus={autoFocus}
     >

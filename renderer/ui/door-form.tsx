@@ -10,22 +10,19 @@ export type DoorFormProps = {
   readonly title: string;
   readonly text: ReactNode;
   readonly children: ReactNode;
-  /** Where this form is one step of several: which. */
   readonly above?: ReactNode;
-  /** What F9 does, as its button says it. */
   readonly confirm: string;
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly onBack?: (() => void) | undefined;
   /** What ESC does, as its button says it; "back" unless given. */
   readonly back?: string | undefined;
-  /** Other ways on, each a key and a button. */
   readonly acts?: readonly KeyBinding[] | undefined;
   readonly disabled?: boolean | undefined;
   readonly formRef: RefObject<HTMLElement | null>;
 };
 
-/** A form that stands before the till: Enter goes on in a field, F9 sends. Several other ways on have a row of their own. */
+/** A form before the till: Enter goes to the next field, F9 sends. Several other ways have a row of their own. */
 export function DoorForm(props: DoorFormProps): ReactNode {
   const { t } = useTranslation('shell');
   const { title, confirm, onSubmit, onBack, acts = [], disabled = false, back = t('keys.back') } = props;
@@ -35,14 +32,14 @@ export function DoorForm(props: DoorFormProps): ReactNode {
     <Screen title={title} titleUnseen>
       {props.above}
       <div className="page-in-place scrolls">
-        <section className="page page-info panel panel-padded door-form" aria-label={title} ref={props.formRef}>
+        <section className="stack page page-info panel panel-padded door-form" aria-label={title} ref={props.formRef}>
           <p className="page-title" aria-hidden>
             {title}
           </p>
           <p>{props.text}</p>
           {props.children}
           {acts.length > 1 ? <ActRow acts={acts} /> : null}
-          <div className="page-keys">
+          <div className="flow page-keys">
             {onBack === undefined ? null : (
               <Button onPress={onBack} shortcut={t('keyNames.Escape')}>
                 {back}
@@ -61,7 +58,7 @@ export function DoorForm(props: DoorFormProps): ReactNode {
 
 function ActRow({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
   return (
-    <div className="page-keys">
+    <div className="flow page-keys">
       <ActButtons acts={acts} />
     </div>
   );

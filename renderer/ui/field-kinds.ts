@@ -96,7 +96,6 @@ export function list<P extends string>(
   return { show: (items) => items.join(', '), read: split, wrong: (text) => wrong(split(text)), maxLength };
 }
 
-/** The problem of each wrong text; empty where all is well. */
 export function problemsIn<F extends string, P extends string, N>(
   kinds: { readonly [K in F]?: { readonly wrong: (text: string, needs: N) => P | null } },
   form: { readonly [K in NoInfer<F>]: string },

@@ -1,7 +1,35 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** Opens the system's dialog for files. A file may be chosen again after it was refused. */
+/** The system's dialog for files, opened by a click on `inputRef`. A file may be chosen again after it was refused. */
+export function FileInput(props: {
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly name?: string;
+  /** Media types or endings, with commas between. */
+  readonly accept?: string;
+  readonly several?: boolean;
+  readonly folder?: boolean;
+  readonly onPick: (files: readonly File[]) => void;
+}): ReactNode {
+  return (
+    <input
+      ref={(input) => {
+        props.inputRef.current = input;
+        input?.toggleAttribute('webkitdirectory', props.folder === true);
+      }}
+      hidden
+      type="file"
+      aria-label={props.name}
+      accept={props.accept}
+      multiple={props.several ?? false}
+      onChange={({ target }) => {
+        props.onPick([...(target.files ?? [])]);
+        target.value = '';
+      }}
+    />
+  );
+}
+
 export function FileButton(props: {
   readonly children: ReactNode;
   /** Media types. */
@@ -12,24 +40,12 @@ export function FileButton(props: {
   readonly onPick: (files: readonly File[]) => void;
 }): ReactNode {
   const input = useRef<HTMLInputElement>(null);
-  const open = (): void => {
-    if (input.current === null) return;
-    input.current.value = '';
-    input.current.click();
-  };
   return (
     <>
-      <Button onPress={open} busy={props.busy} disabled={props.disabled ?? false}>
+      <Button onPress={() => input.current?.click()} busy={props.busy} disabled={props.disabled ?? false}>
         {props.children}
       </Button>
-      <input
-        ref={input}
-        hidden
-        type="file"
-        accept={props.types.join()}
-        multiple={props.several ?? false}
-        onChange={(event) => props.onPick([...(event.currentTarget.files ?? [])])}
-      />
+      <FileInput inputRef={input} accept={props.types.join()} several={props.several ?? false} onPick={props.onPick} />
     </>
   );
 }

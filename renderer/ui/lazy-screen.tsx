@@ -66,7 +66,7 @@ export function useHere({ bring, isHere }: Pick<LazyScreen<never>, 'bring' | 'is
   return is;
 }
 
-/** What is there until the screen is; ESC goes back, and so does everything that the till's own keys do. */
+/** Drawn until the screen is loaded; ESC and the till's keys work. */
 function OnItsWay(): ReactNode {
   const { t } = useTranslation('shell');
   const slow = useSlow(true);
@@ -84,8 +84,8 @@ function OnItsWay(): ReactNode {
 const LONGEST_REST_MS = 2_000;
 
 /**
- * Brings screens here one after the other while the page has nothing else to do, so that none is waited for, and all of
- * them work when what serves them is gone. One that cannot be had now is asked for again when somebody goes there.
+ * Loads screens one by one while idle, so that they work when their server is gone. A failed one is loaded when
+ * opened.
  */
 export function bringWhenIdle(window: Window, screens: readonly Pick<LazyScreen<never>, 'bring'>[]): void {
   const [first, ...others] = screens;

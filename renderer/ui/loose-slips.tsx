@@ -6,7 +6,6 @@ import { useReading } from '../use-reading.ts';
 import { Button } from './button.tsx';
 import { Note } from './note.tsx';
 
-/** Slips of another card machine in this shift that nobody has checked, with the key to where they are. */
 export function LooseSlips(): ReactNode {
   const { t } = useTranslation('drawer-state');
   const goTo = useNavigation((state) => state.goTo);

@@ -8,9 +8,8 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look' | 'inputMode' | 'type'> & {
   /** What the field shows when it appears; null for empty. Later changes come through `onChange` alone. */
   readonly initial: Cents | null;
-  /** The amount typed, or null while it is empty or cannot be read. */
   readonly onChange: (amount: Cents | null) => void;
-  /** What stands in the field, also where it is no amount. */
+  /** The text, also where it is no amount. */
   readonly onText?: (text: string) => void;
 };
 

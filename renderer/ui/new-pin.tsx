@@ -6,7 +6,6 @@ import { PinField } from './pin-field.tsx';
 
 export type NewPinProblem = 'length' | 'weak' | 'differs';
 
-/** What is wrong with a new PIN that was typed twice; null when nothing is. */
 export function newPinProblem(pin: string, again: string): NewPinProblem | null {
   if (pin.length < MIN_PIN_DIGITS || pin.length > MAX_PIN_DIGITS) return 'length';
   if (isWeakPin(pin)) return 'weak';
@@ -18,11 +17,10 @@ export type NewPin = {
   readonly again: string;
   readonly problem: NewPinProblem | null;
   readonly change: (part: { readonly pin?: string; readonly again?: string }) => void;
-  /** Looks at what was typed, and shows what is wrong with it; true when it may be a PIN. */
+  /** Shows the problem; true where it may be a PIN. */
   readonly check: () => boolean;
 };
 
-/** A new PIN as it is typed, twice. */
 export function useNewPin(): NewPin {
   const [typed, setTyped] = useState({ pin: '', again: '' });
   const [problem, setProblem] = useState<NewPinProblem | null>(null);
@@ -41,7 +39,7 @@ export function useNewPin(): NewPin {
   };
 }
 
-/** The two fields of a new PIN, each with what is wrong with it. `error`: what the main process said of it. */
+/** `error`: the main process's refusal. */
 export function NewPinFields(props: {
   readonly newPin: NewPin;
   readonly error: AppError | null;

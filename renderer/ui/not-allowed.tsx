@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock';
 import type { ReactNode } from 'react';
 import { Empty, Screen } from './screen.tsx';
 
-/** A screen that is somebody else's to open: whose it is, and what to do about it. `name` is the screen's own title. */
+/** A screen for another role: which, and what to do. `name`: the screen's title. */
 export function NotAllowed(props: { readonly name: string; readonly title: string; readonly text: string }): ReactNode {
   return (
     <Screen title={props.name}>

@@ -2,35 +2,36 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../shared/result.ts';
 import { errorText } from '../text/error-text.ts';
+import { Button } from './button.tsx';
 import './note.css';
 
 export type NoteProps = {
   readonly kind: 'info' | 'warn' | 'error';
   readonly children: ReactNode;
-  /** Buttons at the end of the note. */
   readonly actions?: ReactNode;
 };
 
 /** A message on the screen itself: it waits to be read, and takes nothing away from the cashier. */
 export function Note({ kind, children, actions }: NoteProps): ReactNode {
   return (
-    <div className={`note note-${kind}`} role={kind === 'info' ? 'status' : 'alert'}>
-      <div className="note-text">{children}</div>
-      {actions === undefined ? null : <div className="note-actions">{actions}</div>}
+    <div className={`abreast note note-${kind}`} role={kind === 'info' ? 'status' : 'alert'}>
+      <div className="breakable note-text">{children}</div>
+      {actions === undefined ? null : <div className="flow note-actions">{actions}</div>}
     </div>
   );
 }
 
-/** An error of a call: our sentence, and the operator's own words as a quotation. Nothing when there is no error. */
-export function ErrorNote({
-  error,
-  actions,
-}: {
+/** An error of a call: our sentence, and the operator's own words as a quotation. `onAgain` adds the button that retries. */
+export function ErrorNote(props: {
   readonly error: AppError | null;
   readonly actions?: ReactNode;
+  readonly onAgain?: (() => void) | undefined;
 }): ReactNode {
+  const { t } = useTranslation('shell');
+  const { error, onAgain } = props;
   if (error === null) return null;
   const { text, quotation } = errorText(error);
+  const actions = onAgain === undefined ? props.actions : <Button onPress={onAgain}>{t('keys.again')}</Button>;
   return (
     <Note kind="error" actions={actions}>
       <p>{text}</p>
@@ -50,10 +51,9 @@ export function OperatorQuote({ words }: { readonly words: string | null }): Rea
   );
 }
 
-/** Says that something is being waited for, once it has taken long enough to be noticed. */
 export function Working({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {
   return (
-    <p className={shown ? 'working' : 'unseen'} role="status">
+    <p className={shown ? 'soft working' : 'unseen'} role="status">
       {shown ? children : null}
     </p>
   );

@@ -22,17 +22,17 @@ export function NumberedChoices<T extends string>(props: {
   readonly busy?: boolean;
 }): ReactNode {
   return (
-    <ol className="numbered-choices" aria-label={props.label}>
+    <ol className="stack-s numbered-choices" aria-label={props.label}>
       {props.choices.map(({ id, label, explained }, index) => (
         <li key={id}>
           <AriaButton
-            className="button button-plain button-normal numbered-choice"
+            className="button numbered-choice"
             onPress={() => props.onChoose(id)}
             isPending={props.busy ?? false}
             autoFocus={props.autoFocus === true && index === 0}
           >
             <KeyCap>{index < DIGITS ? index + 1 : '·'}</KeyCap>
-            <span className="numbered-choice-text">
+            <span className="column breakable numbered-choice-text">
               {label}
               {explained === undefined ? null : <small>{explained}</small>}
             </span>

@@ -13,22 +13,20 @@ export type PageInPlaceProps = {
   readonly children: ReactNode;
   /** Each is a button as well as a key, but for the hidden ones; the first has the focus. */
   readonly keys: readonly KeyBinding[];
-  /** Beside the title. */
   readonly facts?: ReactNode;
   /** Read out as soon as it is there; for pages whose text does not announce itself. */
   readonly announced?: boolean;
-  /** Below the keys. */
   readonly foot?: ReactNode;
 };
 
-/** A page that stands in the place of selling: what is the matter, what becomes of the money, what can be done now. */
+/** Replaces selling: what is wrong, what happens to the money, what to do now. */
 export function PageInPlace({ title, look, children, keys, facts, announced, foot }: PageInPlaceProps): ReactNode {
   useKeys('screen', keys);
   return (
     <Screen title={title} titleUnseen>
       <div className="page-in-place scrolls">
-        <section className={`page page-${look} panel panel-padded`} aria-label={title}>
-          <div className="page-head">
+        <section className={`stack page page-${look} panel panel-padded`} aria-label={title}>
+          <div className="wrapping page-head">
             <p className="page-title" {...(announced === true ? { role: 'alert' } : { 'aria-hidden': true })}>
               {title}
             </p>
@@ -48,7 +46,7 @@ function PageKeys({ keys }: Pick<PageInPlaceProps, 'keys'>): ReactNode {
   const caps: Readonly<Record<string, string>> = { Enter: t('keyNames.Enter'), Escape: t('keyNames.Escape') };
   if (keys.length === 0) return null;
   return (
-    <div className="page-keys">
+    <div className="flow page-keys">
       {keys.map((binding, index) => (
         <Button
           key={binding.key}

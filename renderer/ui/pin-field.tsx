@@ -12,7 +12,7 @@ export type PinFieldProps = Pick<
   readonly onLetter?: ((letter: string) => void) | undefined;
 };
 
-/** Digits that nobody may read over a shoulder. A scanner cannot write here. */
+/** A scanner cannot write here. */
 export function PinField({ onChange, onLetter, ...field }: PinFieldProps): ReactNode {
   const { t } = useTranslation('session');
   const [letters, setLetters] = useState(false);

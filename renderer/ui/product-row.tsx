@@ -10,7 +10,7 @@ export function ProductRow({ product }: { readonly product: Product }): ReactNod
     <>
       <ProductFace product={product} />
       <span className="product-choice-name">{product.name}</span>
-      <span className="product-choice-code">{product.barcode ?? product.code}</span>
+      <span className="hint figures product-choice-code">{product.barcode ?? product.code}</span>
       <strong className="figures">{priceText(product)}</strong>
     </>
   );
@@ -33,7 +33,7 @@ function DrawnFace({ product }: { readonly product: Pick<Product, 'id' | 'name' 
   );
 }
 
-/** Two letters that stand for a name: those of its first two words that have any. */
+/** Initials of the first two words that have letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^\p{L}/u.test(word));
   const [first = name, second] = words;

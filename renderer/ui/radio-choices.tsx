@@ -28,13 +28,19 @@ export function RadioChoices<T extends string>(props: {
       }}
     >
       <Label className="field-label">{props.label}</Label>
-      <div className={props.choices.some(({ explained }) => explained) ? 'radio-choices' : 'radio-choices radio-names'}>
+      <div
+        className={
+          props.choices.some(({ explained }) => explained)
+            ? 'grid radio-choices'
+            : 'grid radio-choices folds radio-names'
+        }
+      >
         {props.choices.map((choice) => (
           <Radio key={choice.id} value={choice.id} className="radio-choice">
             <span className="radio-dot" aria-hidden="true" />
             <span>
               <strong lang={choice.lang}>{choice.label}</strong>
-              {choice.explained === undefined ? null : <span className="radio-explained">{choice.explained}</span>}
+              {choice.explained === undefined ? null : <span className="hint block">{choice.explained}</span>}
             </span>
           </Radio>
         ))}

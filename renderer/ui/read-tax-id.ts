@@ -1,6 +1,6 @@
 import { bareTaxId, isCnpj, isCpf } from '../../shared/tax-id.ts';
 
-/** What stands in the field: nothing, a number, or what is wrong with it. `count`: characters that count. */
+/** `count`: characters that count. */
 export type TaxIdReading =
   | { readonly state: 'empty' }
   | { readonly state: 'right'; readonly bare: string }

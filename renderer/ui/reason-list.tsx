@@ -14,9 +14,9 @@ export function ReasonList<T extends string>(props: {
 }): ReactNode {
   const { t } = useTranslation('pricing');
   return (
-    <section className="reason-list" aria-label={t('reasons')}>
+    <section className="stack-s reason-list" aria-label={t('reasons')}>
       <p className="field-label">{t('reasonHint')}</p>
-      <ol className="reason-grid">
+      <ol className="halves folds reason-grid">
         {props.reasons.map((reason, index) => (
           <li key={reason.id}>
             <Button onPress={() => props.onChoose(reason.id)} shortcut={String(index + 1)} busy={props.busy}>

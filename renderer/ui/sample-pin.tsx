@@ -4,7 +4,7 @@ import type { PersonId } from '../../shared/person.ts';
 import { useSession } from '../state/session-store.ts';
 import { Note } from './note.tsx';
 
-/** Beside a field for the PIN of `of`: the sample manager's, which nobody chose; nothing for anybody else. */
+/** The sample manager's PIN beside its field; nothing for other people. */
 export function SamplePin({ of }: { readonly of: PersonId | null }): ReactNode {
   const { t } = useTranslation('session');
   const sample = useSession(({ session }) => session?.samplePin);

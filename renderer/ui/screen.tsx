@@ -20,14 +20,14 @@ export function Screen({ title, children, aside, titleUnseen }: ScreenProps): Re
     if (active === null || active === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <main className="screen" aria-label={title}>
-      <div className={titleUnseen === true ? 'unseen' : 'screen-head'}>
-        <h1 ref={heading} tabIndex={-1} className="screen-title">
+    <main className="stack unrolls screen" aria-label={title}>
+      <div className={titleUnseen === true ? 'unseen' : 'abreast folds-row screen-head'}>
+        <h1 ref={heading} tabIndex={-1} className="larger">
           {title}
         </h1>
-        {aside === undefined ? null : <div className="screen-aside">{aside}</div>}
+        {aside === undefined ? null : <div className="acts screen-aside">{aside}</div>}
       </div>
-      <div className="screen-body">{children}</div>
+      <div className="stack fills unrolls screen-body">{children}</div>
     </main>
   );
 }
@@ -40,13 +40,13 @@ export function Empty(props: {
   readonly children?: ReactNode;
 }): ReactNode {
   return (
-    <div className="empty">
+    <div className="stack centred empty">
       {props.icon === undefined ? null : (
         <span className="empty-icon">
           <Icon of={props.icon} size="picture" />
         </span>
       )}
-      <p className="empty-title">{props.title}</p>
+      <p className="flow empty-title">{props.title}</p>
       {props.children}
     </div>
   );

@@ -23,17 +23,16 @@ export type Choice<T extends string> = {
 
 export type SelectProps<T extends string> = {
   readonly label: string;
-  /** Null while nothing has been chosen; then `placeholder` stands there. */
+  /** Null until chosen: `placeholder` is shown. */
   readonly value: T | null;
   readonly placeholder?: string;
-  /** What is wrong with it, below the field. */
   readonly error?: string | null;
   readonly choices: readonly Choice<T>[];
   readonly onChange: (value: T) => void;
   readonly disabled?: boolean;
 };
 
-/** One of a few. While its list is open no other key works: F9 would save what was there before. */
+/** While the list is open no other key works: F9 would save the old value. */
 export function Select<T extends string>(props: SelectProps<T>): ReactNode {
   const { t } = useTranslation('shell');
   const container = usePortalContainer();
@@ -59,7 +58,7 @@ export function Select<T extends string>(props: SelectProps<T>): ReactNode {
         <span aria-hidden="true">▾</span>
       </Button>
       <FieldError className="field-error">{props.error}</FieldError>
-      <Popover {...container} className="popover">
+      <Popover {...container} className="raised popover">
         <ListBox items={props.choices}>
           {(choice) => (
             <ListBoxItem className="choice" id={choice.id} textValue={choice.label}>

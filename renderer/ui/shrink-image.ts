@@ -118,10 +118,7 @@ export async function withPicture<Drawn extends { readonly ok: boolean }>(
   }
 }
 
-/**
- * Makes a picked file what the till stores: a PNG or JPEG within `limits`, those of a product's unless given. It is drawn
- * anew, so nothing of the file but its pixels (no location of the photograph, no hidden data) goes any further.
- */
+/** Redraws a picked file as PNG or JPEG within `limits`: metadata, as the place of a photograph, is lost. */
 export function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise<ShrunkImage> {
   return withPicture(file, (bitmap, header) => encodeWithin(bitmap, header, limits));
 }

@@ -8,19 +8,17 @@ import { ErrorNote, Working } from './note.tsx';
 
 export type SignedDialogProps = {
   readonly title: string;
-  /** What F9 does, in the words of its button. */
   readonly confirm: string;
   readonly call: Pick<CallState<Channel>, 'running' | 'slow' | 'error'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   /** Something was typed that ESC asks about before it is lost. */
   readonly typed?: boolean;
-  /** What it is about, above the field. */
   readonly children: ReactNode;
   readonly field: ReactNode;
 };
 
-/** A form that F9 sends, and that takes a supervisor: whoever is none is asked for one after it. */
+/** A form that F9 sends; others are then asked for a supervisor. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
   const { call, onSubmit, confirm } = props;
   const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);

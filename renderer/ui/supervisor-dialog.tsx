@@ -53,15 +53,14 @@ export function SupervisorDialog({ asked }: { readonly asked: Supervision }): Re
   );
 }
 
-/** What he would allow, read at a glance. */
 function AskedFor({ asked }: { readonly asked: Supervision }): ReactNode {
   const { t } = useTranslation(['session', 'people']);
   const asker = usePerson();
   const { act, amountCents, approver } = asked;
   return (
-    <div className="supervised-act">
-      <p className="supervised-name">{act ?? t(`people:acts.${approver.act}`)}</p>
-      {amountCents == null ? null : <p className="supervised-amount figures">{moneyText(amountCents)}</p>}
+    <div className="stack-xs supervised-act">
+      <p className="large mid wraps">{act ?? t(`people:acts.${approver.act}`)}</p>
+      {amountCents == null ? null : <p className="larger strong figures">{moneyText(amountCents)}</p>}
       {asker === null ? null : <p>{t('session:supervisor.asker', { name: asker.name })}</p>}
     </div>
   );
@@ -84,7 +83,6 @@ function WhoChoice(props: {
   );
 }
 
-/** Those whose role reaches; whoever asks is not among them, or he would not be asked. */
 function useWhoMayAllow({ approver }: Supervision): readonly PersonName[] {
   const people = useSession(({ session }) => session?.people ?? NOBODY);
   return people.filter(({ role }) => reaches(role, approver.least));
@@ -124,7 +122,6 @@ function useAllowing(asked: Supervision, who: readonly PersonName[]) {
   return { chosen, pin, tries, running, slow, input, choose, type, submit: () => void submit() };
 }
 
-/** Whether the dialog is still there: an answer may come after it was closed. */
 function useAlive(): () => boolean {
   const alive = useRef(true);
   useEffect(() => {

@@ -25,7 +25,7 @@ export type TableProps<Item> = {
   readonly empty: ReactNode;
 };
 
-/** A list of records: arrows move, Enter opens. A finger on a row chooses it; what can be done with it stands below. */
+/** Arrows move, Enter opens. A tap selects; the acts for the row are below the table. */
 export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
   const { columns } = props;
   useRowKeys(props);

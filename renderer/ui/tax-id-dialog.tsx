@@ -28,7 +28,7 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
   const [typed, setTyped] = useState<string | null>(null);
   const [shown, setShown] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  // what is typed takes the place of what was given
+  // typing replaces the stored number
   useEffect(() => (given?.state === 'known' ? field.current?.select() : undefined), [given]);
   const call = useCall('sale:set-tax-id');
   const text = typed ?? (given?.state === 'known' ? formatTaxId(given.taxId) : '');
@@ -79,7 +79,6 @@ export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode
   );
 }
 
-/** The number as it will stand on the receipt, to be read to the customer. */
 function Read({ reading }: { readonly reading: TaxIdReading }): ReactNode {
   const { t } = useTranslation('tax-id');
   if (reading.state !== 'right') return null;
@@ -95,7 +94,6 @@ function problemText(t: ReturnType<typeof useTranslation<'tax-id'>>['t'], readin
   return reading.state === 'wrong' ? t(`problem.${reading.problem}`, { count: reading.count }) : null;
 }
 
-/** What is stored; null until it was told, and where nothing is. */
 function useGivenTaxId(saleId: SaleId, wanted: boolean): SaleTaxId | null {
   const [given, setGiven] = useState<SaleTaxId | null>(null);
   const { run } = useCall('sale:get-tax-id');

@@ -9,7 +9,6 @@ export type Categories = { readonly forSale: readonly Category[]; readonly names
 
 const NONE: Categories = { forSale: [], names: [] };
 
-/** The categories of the shop; none until the till has answered. */
 export function useCategories(): Categories {
   const [categories, setCategories] = useState<Categories>(NONE);
   const connection = useConnection((state) => state.connection);

@@ -12,7 +12,6 @@ export type Favourites = {
   readonly set: (productId: ProductId, favourite: boolean) => Promise<Result<readonly Product[]>>;
 };
 
-/** The tiles of this till, as the products are now. */
 export function useFavourites(): Favourites {
   const [products, setProducts] = useState<readonly Product[] | null>(null);
   const connection = useConnection((state) => state.connection);

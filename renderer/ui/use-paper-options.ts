@@ -11,7 +11,7 @@ const SHOWN_COLUMNS = 48;
 
 /** How the slips of this till are said, in the language of the page. */
 export function usePaperOptions(): PaperOptions {
-  // drawn anew with another language
+  // redraws on a change of language
   useTranslation();
   const language = presentLanguage();
   const till = useTill((state) => state.till);

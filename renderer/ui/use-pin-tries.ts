@@ -7,13 +7,9 @@ import { countDown } from '../text/time-words.ts';
 import { useNow } from './use-now.ts';
 
 export type PinTries = {
-  /** What the last try of this person's PIN came to; null when there is nothing to say. */
   readonly problem: (id: PersonId | null) => string | null;
-  /** No try is taken yet. */
   readonly mustWait: (id: PersonId | null) => boolean;
-  /** Takes what the main process said about a try of this person's PIN. */
   readonly refused: (id: PersonId, error: AppError) => void;
-  /** Says that what was typed cannot be a PIN. */
   readonly tooShort: (id: PersonId) => void;
   /** Something else is being typed. */
   readonly typing: (id: PersonId | null) => void;
@@ -25,7 +21,7 @@ type Told = { readonly text: string | null; readonly untilMs: number };
 export function usePinTries(): PinTries {
   const { t } = useTranslation('session');
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({});
-  // draws the count-down anew; what is left is asked of the clock itself
+  // redraws the count-down
   useNow(250);
   const tell = (id: PersonId, what: Told): void => setTold((all) => ({ ...all, [id]: what }));
   const leftMs = (id: PersonId | null): number => (id === null ? 0 : (told[id]?.untilMs ?? 0) - Date.now());

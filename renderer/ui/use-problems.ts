@@ -8,7 +8,6 @@ export function useProblems<Problems extends object>(
 ): {
   readonly problems: Partial<Problems>;
   readonly ref: RefObject<HTMLDivElement | null>;
-  /** Shows what was found; true where that is nothing. */
   readonly check: (found: Partial<Problems> | null) => boolean;
   readonly clear: (changed: object) => void;
 } {

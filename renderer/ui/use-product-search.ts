@@ -4,7 +4,6 @@ import type { AppError } from '../../shared/result.ts';
 import { MAX_READ_LENGTH } from '../../shared/scan-text.ts';
 import { callPos } from '../pos-api.ts';
 import { keepSame } from '../state/keep-same.ts';
-import { createNewestAsker, type NewestAsker } from './newest-asker.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
 export type ProductSearch = {
@@ -13,7 +12,7 @@ export type ProductSearch = {
   /** Of which category they are; null for all. */
   readonly categoryId: CategoryId | null;
   readonly products: readonly Product[];
-  /** Exact up to what is shown, or without a text; more than that otherwise. */
+  /** Exact up to the shown rows, or without a text; else more than that. */
   readonly total: number;
   readonly error: AppError | null;
 };
@@ -28,7 +27,7 @@ export type ProductQuery = {
 
 const NOTHING: ProductSearch = { text: null, categoryId: null, products: [], total: 0, error: null };
 
-/** The products that match what is typed, while it is typed: one question under way, then the newest text. */
+/** Searches while typing: one question at a time, then the newest text. */
 export function useProductSearch({ text, onlyActive, limit, categoryId = null }: ProductQuery): ProductSearch {
   const [found, setFound] = useState<ProductSearch>(NOTHING);
   const asker = useRef<NewestAsker<ProductQuery> | null>(null);
@@ -63,4 +62,37 @@ function search({ text, categoryId, ...query }: ProductQuery) {
     ...query,
     ...(categoryId == null ? {} : { categoryId }),
   });
+}
+
+type NewestAsker<Question> = { readonly ask: (question: Question) => void; readonly stop: () => void };
+
+/** One question at a time, then the newest: typing does not flood a slow disk, and answers keep their order. */
+export function createNewestAsker<Question, Answer>(
+  answerTo: (question: Question) => Promise<Answer>,
+  show: (question: Question, answer: Answer) => void,
+): NewestAsker<Question> {
+  let waiting: { readonly question: Question } | null = null;
+  let running = false;
+  let stopped = false;
+
+  async function run(): Promise<void> {
+    running = true;
+    while (waiting !== null && !stopped) {
+      const { question } = waiting;
+      waiting = null;
+      const answer = await answerTo(question);
+      if (!stopped) show(question, answer);
+    }
+    running = false;
+  }
+
+  return {
+    ask: (question) => {
+      waiting = { question };
+      if (!running) void run();
+    },
+    stop: () => {
+      stopped = true;
+    },
+  };
 }

@@ -27,7 +27,6 @@ export function useSignedForm<Field extends string>(least: Readonly<Record<Field
       setProblems((now) => ({ ...now, [field]: undefined }));
     },
     problem: (field: Field): 'short' | 'refused' | null => problems[field] ?? (refused === field ? 'refused' : null),
-    /** True when every field is long enough. */
     check: (): boolean => {
       const short = Object.keys(minimum).filter((field) => (values[field] ?? '').trim().length < (minimum[field] ?? 1));
       setProblems(Object.fromEntries(short.map((field) => [field, 'short'])) as Problems<Field>);

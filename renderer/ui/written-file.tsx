@@ -8,7 +8,7 @@ export function WrittenFile({ file }: { readonly file: string }): ReactNode {
   return (
     <>
       <code>{file.replace(/^.*[\\/]/, '')}</code>
-      <details className="written-file">
+      <details className="wraps written-file">
         <summary>{t('details')}</summary>
         <code>{file}</code>
       </details>

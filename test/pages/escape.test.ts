@@ -90,7 +90,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
     small: 'a name for the next minutes, and there is one without it',
   },
   'ui/tax-id-dialog': { reach: by(['F8'], input), small: `${ONE_NUMBER}; ESC skips it` },
-  'screens/payment/part-dialog': { reach: inTurn(by(['F9'], '.tenders'), by(['F3'], input)), small: ONE_NUMBER },
+  'screens/payment/tender-choice': { reach: inTurn(by(['F9'], '.tenders'), by(['F3'], input)), small: ONE_NUMBER },
   'screens/payment/standalone-form': {
     reach: inTurn(by(['6'], '.standalone'), ({ page }) => page.locator('.standalone-texts input').first().focus()),
   },

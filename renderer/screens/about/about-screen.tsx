@@ -8,7 +8,6 @@ import './about.css';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ProgramPart } from '../../../shared/about.ts';
-import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useReading } from '../../use-reading.ts';
 
@@ -23,7 +22,7 @@ export function AboutScreen(): ReactNode {
   ]);
   return (
     <Screen title={t('title')}>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={again} />
       {about === null ? <Working shown={slow}>{t('loading')}</Working> : <Facts about={about} />}
       {about === null || open !== null ? null : <Parts parts={about.parts} onOpen={setOpen} />}
       {open === null ? null : <PartTerms part={open} />}
@@ -43,7 +42,7 @@ function Facts({ about }: { readonly about: About }): ReactNode {
     <dl className="about-facts">
       {facts.map(([name, value]) => (
         <div key={name}>
-          <dt>{t(`fact.${name}`)}</dt>
+          <dt className="hint">{t(`fact.${name}`)}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -68,7 +67,7 @@ function Parts({ parts, onOpen }: PartsProps): ReactNode {
   ]);
   return (
     <>
-      {parts.length === 0 ? null : <p className="about-made">{t('made', { count: parts.length })}</p>}
+      {parts.length === 0 ? null : <p className="hint">{t('made', { count: parts.length })}</p>}
       <Table
         label={t('list')}
         columns={useColumns()}
@@ -96,17 +95,15 @@ function useColumns(): readonly TableColumn<ProgramPart>[] {
   ];
 }
 
-/** Word for word, in the language in which they were written. */
 function PartTerms({ part }: { readonly part: ProgramPart }): ReactNode {
   const { t } = useTranslation('about');
-  const shell = useTranslation('shell').t;
   const { value, slow, error, again } = useReading('about:terms', { ref: part.ref });
   const text = value?.text ?? null;
   const title = t('terms', { part: `${part.name} ${part.version}` });
   return (
     <>
-      <h2 className="about-part">{title}</h2>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <h2 className="large">{title}</h2>
+      <ErrorNote error={error} onAgain={again} />
       <Working shown={slow}>{t('readingTerms')}</Working>
       {text === null ? null : (
         <section

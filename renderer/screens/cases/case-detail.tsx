@@ -13,17 +13,17 @@ import { amountOfCase, outcomeOfCase, saleOfCase, tenderOfCase, whatHappened } f
 export function CaseDetail(props: { readonly money: MoneyCase; readonly onAct: (act: CaseAct) => void }): ReactNode {
   const { money } = props;
   return (
-    <section className="case-detail panel" aria-label={amountOfCase(money)}>
-      <div className="case-facts">
-        <p className="case-what">{whatHappened(money)}</p>
+    <section className="grid-l folds unrolls case-detail panel" aria-label={amountOfCase(money)}>
+      <div className="stack-s">
+        <p className="large strong">{whatHappened(money)}</p>
         <Facts money={money} />
       </div>
       {isSettled(money.state) || money.state === 'refunding' ? (
         <Note kind="info">{outcomeOfCase(money)}</Note>
       ) : (
-        <div className="case-todo">
+        <div className="stack-s">
           <Trouble money={money} />
-          <ul className="case-acts">
+          <ul className="stack-s">
             {CASE_ACTS.map((act) => (
               <ActRow key={act.id} act={act} money={money} onAct={props.onAct} />
             ))}
@@ -80,11 +80,11 @@ function ActRow(props: {
   const does = t(`case.hint.${act.id}`);
   const hint = act.id === 'attach' ? does : asksSupervisor(does);
   return (
-    <li className="case-act">
+    <li className="grid act-row">
       <Button shortcut={act.key} disabled={!offer.may} onPress={() => props.onAct(act.id)}>
         {t(`case.act.${act.id}`)}
       </Button>
-      <p className="case-hint">{offer.may ? hint : errorText({ code: offer.why }).text}</p>
+      <p className="hint">{offer.may ? hint : errorText({ code: offer.why }).text}</p>
     </li>
   );
 }

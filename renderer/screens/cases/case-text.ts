@@ -55,7 +55,6 @@ export function outcomeOfCase(money: MoneyCase): string {
   });
 }
 
-/** Where the money came from and how much it is, for the supervisor. */
 export function aboutCase(money: MoneyCase, act: string): AboutAct {
   return { act: `${act} (${tenderOfCase(money)})`, amountCents: money.amountCents };
 }

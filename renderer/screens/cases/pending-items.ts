@@ -4,10 +4,8 @@ import type { Payment } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 
 /**
- * case       money that is not where it should be: somebody decides; after that it stays on the list for the day
- * payment    an attempt that has not ended
- * set_aside  a sale off the screen, without an attempt under way: to be taken up again or cancelled
- * held       one that the cashier took off the screen for later, under a name
+ * case: misplaced money to be decided, listed for the day after that. payment: an unfinished attempt. set_aside: a
+ * sale off the screen without one. held: taken off by the cashier, under a name.
  */
 export type PendingItem =
   | { readonly kind: 'case'; readonly id: string; readonly money: MoneyCase }

@@ -2,32 +2,30 @@ import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HeldSale } from '../../../shared/held-sale.ts';
-import type { CaseId } from '../../../shared/payment.ts';
+import { isGoingBack, isSettled, type MoneyCase } from '../../../shared/money-case.ts';
+import type { CaseId, Payment } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 import { onPush } from '../../pos-api.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { dayAndClock } from '../../text/time-words.ts';
-import { Button } from '../../ui/button.tsx';
+import { ago, dayAndClock, sinceWhen } from '../../text/time-words.ts';
 import { LooseSlips } from '../../ui/loose-slips.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import type { CaseAct } from './case-acts.ts';
 import { CaseDetail } from './case-detail.tsx';
-import { amountOfCase } from './case-text.ts';
-import { useHeldName } from './held-name.ts';
-import { usePendingColumns } from './pending-columns.tsx';
-import { type PendingItem, pendingItems } from './pending-items.ts';
+import { amountOfCase, tenderOfCase } from './case-text.ts';
+import { type PendingItem, pendingItems, sinceOf } from './pending-items.ts';
 import { useCaseActs } from './use-case-acts.tsx';
 import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 
-/** `caseId`: the case to select. */
 export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNode {
   const { t } = useTranslation('cases');
-  const shell = useTranslation('shell').t;
   const { items, slow, error, again } = usePending();
   const [selectedId, setSelectedId] = useState<string | null>(caseId ?? null);
   const isFree = useSale(({ sale }) => sale?.state !== 'open' || sale.lines.every(({ cancelled }) => cancelled));
@@ -37,7 +35,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
   const columns = usePendingColumns();
   return (
     <Screen title={t('title')}>
-      <ErrorNote error={error} actions={<Button onPress={() => void again()}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={() => void again()} />
       <ErrorNote error={acts.error} />
       {acts.finishFirst ? <Note kind="warn">{t('finishFirst')}</Note> : null}
       {items === null ? (
@@ -111,7 +109,6 @@ function HeldDetail({ sale, held }: { readonly sale: SaleSummary; readonly held:
   );
 }
 
-/** Read again after every sale, payment and case push; null until the first answer. */
 function usePending() {
   const payments = useCall('payment:list-unfinished');
   const sales = useCall('sale:list');
@@ -139,4 +136,90 @@ function usePending() {
     };
   }, [again]);
   return { items, slow: payments.slow || cases.slow, error: payments.error ?? cases.error ?? sales.error, again };
+}
+
+function usePendingColumns(): readonly TableColumn<PendingItem>[] {
+  const { t } = useTranslation('cases');
+  const now = useNow(5000);
+  return [
+    {
+      id: 'since',
+      title: t('column.since'),
+      cell: (item) => `${sinceWhen(sinceOf(item), now)} (${ago(sinceOf(item), now)})`,
+    },
+    { id: 'what', title: t('column.what'), cell: (item) => <What item={item} />, names: true },
+    { id: 'amount', title: t('column.amount'), cell: amountOf, align: 'end' },
+    { id: 'state', title: t('column.state'), cell: (item) => <PendingMark item={item} /> },
+    {
+      id: 'answer',
+      title: t('column.lastAnswer'),
+      cell: (item) => (item.kind === 'payment' ? ago(item.payment.lastAnswerAt, now) : '—'),
+    },
+  ];
+}
+
+function amountOf(item: PendingItem): string {
+  switch (item.kind) {
+    case 'case':
+      return item.money.amountCents === null ? '—' : amountOfCase(item.money);
+    case 'payment':
+      return moneyText(item.payment.amountCents);
+    case 'set_aside':
+    case 'held':
+      return moneyText(item.sale.totalCents);
+  }
+}
+
+function What({ item }: { readonly item: PendingItem }): ReactNode {
+  const { t } = useTranslation('cases');
+  if (item.kind === 'set_aside') return t('kind.setAside');
+  if (item.kind === 'held') return <Held sale={item.sale} held={item.held} />;
+  if (item.kind === 'case') return `${t(`case.kind.${item.money.kind}`)} — ${tenderOfCase(item.money)}`;
+  const tender = t(`tender.${item.payment.tender}`);
+  return item.payment.tender === 'card' ? t('on', { tender, device: item.payment.deviceName }) : tender;
+}
+
+function Held({ sale, held }: { readonly sale: SaleSummary; readonly held: HeldSale }): ReactNode {
+  const { t } = useTranslation('cases');
+  const name = useHeldName(held);
+  return (
+    <>
+      <strong>{name}</strong>
+      <span className="hint block">
+        {t('held.items', { count: sale.itemCount })}, {t('held.by', { name: held.by.name })}
+      </span>
+    </>
+  );
+}
+
+function PendingMark({ item }: { readonly item: PendingItem }): ReactNode {
+  const { t } = useTranslation('cases');
+  if (item.kind === 'case') return <Mark kind={caseLook(item.money)}>{t(`case.state.${stateOf(item.money)}`)}</Mark>;
+  if (item.kind === 'set_aside') return <Mark kind="soft">{t('state.set_aside')}</Mark>;
+  if (item.kind === 'held') return <Mark kind="soft">{t('state.held')}</Mark>;
+  return <Mark kind="warn">{t(`state.${liveState(item.payment)}`)}</Mark>;
+}
+
+function stateOf({ kind, state }: MoneyCase): MoneyCase['state'] | 'giveBack' {
+  return state === 'open' && isGoingBack(kind) ? 'giveBack' : state;
+}
+
+function caseLook({ state }: MoneyCase): 'danger' | 'warn' | 'soft' {
+  if (isSettled(state)) return 'soft';
+  return state === 'open' ? 'danger' : 'warn';
+}
+
+type LiveState = 'created' | 'pending' | 'in_progress' | 'cancel_requested' | 'unconfirmed';
+
+function liveState(payment: Payment): LiveState {
+  const { state } = payment;
+  return state === 'approved' || state === 'declined' || state === 'cancelled' || state === 'expired'
+    ? 'unconfirmed'
+    : state;
+}
+
+function useHeldName({ name }: Pick<HeldSale, 'name'>): string {
+  const { t } = useTranslation('cases');
+  if (name === null) return t('held.unreadableName');
+  return name === '' ? t('held.noName') : name;
 }

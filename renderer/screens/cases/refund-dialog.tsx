@@ -11,7 +11,6 @@ import type { CaseDialogProps } from './attach-dialog.tsx';
 import { CaseChoice, type CaseChoiceProps, choiceKeys } from './case-choice.tsx';
 import { aboutCase, amountOfCase } from './case-text.ts';
 
-/** By the operator where it can, else by hand with name and NSU. */
 export function RefundDialog(props: CaseDialogProps): ReactNode {
   const { t } = useTranslation('cases');
   const { refund } = props.money.acts;

@@ -52,7 +52,6 @@ function dialogOf(
   return <Shown money={open.money} onDone={onDone} onClose={onClose} />;
 }
 
-/** A sale that the money closed opens its receipt; one not fully paid opens the payment. */
 function useShowPaid(): (money: MoneyCase) => Promise<void> {
   const goTo = useNavigation((state) => state.goTo);
   const { run } = useCall('sale:get');

@@ -7,7 +7,6 @@ import { showNotice } from '../../shell/notice-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 
-/** Tells the cashier on any screen that a sale set aside has been paid. */
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('cases');
   useEffect(() => {

@@ -21,10 +21,10 @@ export function CatalogueStanding(props: { readonly received: Received | null })
   if (till === null) return null;
   const { productCount: stored, outboxWaiting: waiting, outboxRefused: refused } = till;
   return (
-    <ul className="catalogue-standing" aria-label={t('standing.label')}>
+    <ul className="hint wrapping catalogue-standing" aria-label={t('standing.label')}>
       <li>{t('stored', { count: stored, shown: countText(stored) })}</li>
       <li>{t('standing.waiting', { count: waiting, shown: countText(waiting) })}</li>
-      <li className={refused > 0 ? 'catalogue-refused' : undefined}>
+      <li className={refused > 0 ? 'wrong wraps catalogue-refused' : undefined}>
         {t('standing.refused', { count: refused, shown: countText(refused) })}
       </li>
       <ComparedStanding />
@@ -43,8 +43,8 @@ export function CatalogueFoot(props: { readonly list: CatalogueList; readonly sa
   const { list } = props;
   const slow = useSlow(list.loading !== null);
   return (
-    <div className="catalogue-foot">
-      <p role="status" className="catalogue-soft">
+    <div className="apart catalogue-foot">
+      <p role="status" className="soft">
         {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : <Matching list={list} />}
       </p>
       <ResultLine>{props.said}</ResultLine>

@@ -12,11 +12,8 @@ export type CatalogueQuery = { readonly text: string; readonly onlyActive: boole
 /** `error` is shown beside the rows already read. */
 export type CatalogueList = {
   readonly query: CatalogueQuery;
-  /** The query of the rows; null before the first answer. */
   readonly answered: CatalogueQuery | null;
-  /** Loaded rows by page number. */
   readonly pages: ReadonlyMap<number, readonly Product[]>;
-  /** Shown pages that must be read again. */
   readonly stale: ReadonlySet<number>;
   /** Exact without a text, else at most {@link MOST_COUNTED}, which then means at least that many. */
   readonly total: number;
@@ -50,7 +47,6 @@ export function productAt(list: CatalogueList, row: number): Product | undefined
   return list.pages.get(Math.floor(row / PAGE_SIZE))?.[row % PAGE_SIZE];
 }
 
-/** Null while its page is not loaded. */
 export function rowOf(list: CatalogueList, id: ProductId): number | null {
   for (const [page, products] of list.pages) {
     const at = products.findIndex((product) => product.id === id);
@@ -78,7 +74,6 @@ export function nextPage(list: CatalogueList, view: RowSpan, chosen: number | nu
   return list.stale.has(0) && rowCount(list) === 0 ? 0 : null;
 }
 
-/** The first page of a new query replaces all rows. */
 export function withPage(
   list: CatalogueList,
   page: number,
@@ -92,7 +87,6 @@ export function withPage(
   return { ...list, answered: list.query, pages, stale, total, error: null };
 }
 
-/** Drops pages far from the view and the selected row. */
 export function keepNear(list: CatalogueList, view: RowSpan, chosen: number | null): CatalogueList {
   const first = Math.floor(view.first / PAGE_SIZE) - KEPT_PAGES;
   const last = Math.floor(view.last / PAGE_SIZE) + KEPT_PAGES;

@@ -2,6 +2,8 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import type { Received } from '../../../shared/received-entry.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -17,52 +19,39 @@ import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
 import { ReceivedDialog } from './received-dialog.tsx';
-import { useCatalogue } from './use-catalogue.ts';
-import { useCatalogueKeys } from './use-catalogue-keys.ts';
-import { useFavouriteAct } from './use-favourite-act.ts';
-import { useProductActs } from './use-product-acts.ts';
+import { type Catalogue, useCatalogue } from './use-catalogue.ts';
+import { type FavouriteAct, useFavouriteAct } from './use-favourite-act.ts';
+import { type ProductActs, useProductActs } from './use-product-acts.ts';
 import { hasHeadOffice, type ReceivedNow, useReceived } from './use-received.ts';
 import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
-/** `find`: a code to begin with. */
 export function CatalogueScreen({ find = null }: { readonly find?: string | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const catalogue = useCatalogue(find ?? '');
   const { list, put, reload } = catalogue;
   const { row: selectedRow, product: selected, select } = useSelection(catalogue);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [said, say] = useState('');
   const acts = useProductActs({ say, put, reload });
   const favourite = useFavouriteAct(say);
   const received = useReceived();
-  const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<LongTableHandle>(null);
-
-  const add = (): void => setDialog({ kind: 'add' });
-  const edit = (product: Product): void => {
-    if (!product.deleting && !lookOnly) setDialog({ kind: 'edit', product });
-  };
+  const { dialog, setDialog, mayChange, add, edit, saved } = useDialogs(catalogue, select, (product) => {
+    say(t('done.saved', { name: product.name }));
+    afterFocusReturned(() => table.current?.focus());
+  });
   // opened for one product: it is to be edited
   useFirstLook(list, find, (row, product) => {
     select(row);
     edit(product);
   });
   const remove = (): void => {
-    if (selected !== null && !selected.deleting && !lookOnly) setDialog({ kind: 'remove', product: selected });
+    if (mayChange(selected)) setDialog({ kind: 'remove', product: selected });
   };
   const toList = (): void => {
     if (selectedRow === null && rowCount(list) > 0) select(0);
     table.current?.focus();
-  };
-  const saved = (product: Product): void => {
-    const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
-    put([product]);
-    setDialog(null);
-    say(t('done.saved', { name: product.name }));
-    if (moves) void catalogue.placeOf(product).then((row) => row !== null && select(row));
-    afterFocusReturned(() => table.current?.focus());
   };
   const showReceived = (): void => setDialog({ kind: 'received' });
   const onReceived = hasHeadOffice(received.received) ? showReceived : null;
@@ -74,10 +63,10 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
       <CatalogueStanding received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
       <ErrorNote error={acts.error ?? favourite.error} />
-      <ErrorNote error={list.error} actions={<Button onPress={() => void reload()}>{t('retry')}</Button>} />
+      <ErrorNote error={list.error} onAgain={() => void reload()} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows inside take the focus; this hears their Delete. */}
       <div
-        className="catalogue-table"
+        className="fills column unclips catalogue-table"
         onKeyDown={(event) => {
           if (event.key === 'Delete') remove();
         }}
@@ -103,6 +92,27 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
       />
     </Screen>
   );
+}
+
+function useDialogs(
+  { list, put, placeOf }: Catalogue,
+  select: (row: number) => void,
+  onSaved: (product: Product) => void,
+) {
+  const lookOnly = useLookOnly();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const mayChange = (product: Product | null): product is Product => product?.deleting === false && !lookOnly;
+  const edit = (product: Product): void => {
+    if (mayChange(product)) setDialog({ kind: 'edit', product });
+  };
+  const saved = (product: Product): void => {
+    const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
+    put([product]);
+    setDialog(null);
+    onSaved(product);
+    if (moves) void placeOf(product).then((row) => row !== null && select(row));
+  };
+  return { dialog, setDialog, mayChange, add: (): void => setDialog({ kind: 'add' }), edit, saved };
 }
 
 function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
@@ -147,7 +157,6 @@ function ReceivedNote(props: { readonly received: Received | null; readonly onOp
   );
 }
 
-/** The arrow down and Enter lead into the list. */
 function SearchRow(props: {
   readonly list: CatalogueList;
   readonly onQuery: (query: CatalogueQuery) => void;
@@ -162,9 +171,9 @@ function SearchRow(props: {
     props.onDown();
   };
   return (
-    <search className="catalogue-search">
+    <search className="folds-row catalogue-search">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow of the field inside. */}
-      <div className="catalogue-search-field" onKeyDown={goDown}>
+      <div className="grows" onKeyDown={goDown}>
         <TextField
           label={t('search')}
           placeholder={t('searchHint')}
@@ -222,4 +231,62 @@ function CatalogueDialogs(props: {
       <p>{t('remove.text', { name: dialog.product.name })}</p>
     </ConfirmDialog>
   );
+}
+
+/** Delete is not among them: it deletes characters in the search field, so the rows listen for it. */
+function useCatalogueKeys(parts: {
+  readonly catalogue: Catalogue;
+  readonly acts: ProductActs;
+  readonly favourite: FavouriteAct;
+  readonly selected: Product | null;
+  readonly search: RefObject<HTMLInputElement | null>;
+  readonly onAdd: () => void;
+  readonly onEdit: (product: Product) => void;
+  readonly onReceived: (() => void) | null;
+}): void {
+  const { t } = useTranslation('catalogue');
+  const { t: shell } = useTranslation('shell');
+  const back = useNavigation((state) => state.back);
+  const { acts, favourite, selected, search } = parts;
+  const { list, setQuery } = parts.catalogue;
+  const goTo = useNavigation((state) => state.goTo);
+  const lookOnly = useLookOnly();
+  const fixed = lookOnly || selected === null || selected.deleting;
+
+  /** ESC clears the search first, then leaves. */
+  const leave = (): void => {
+    if (list.query.text === '') {
+      back();
+    } else {
+      void setQuery({ ...list.query, text: '' });
+      search.current?.focus();
+    }
+  };
+  useKeys('screen', [
+    { key: 'F2', label: t('keys.search'), run: () => search.current?.select() },
+    { key: 'F3', label: t('keys.add'), run: parts.onAdd, primary: true, disabled: lookOnly },
+    {
+      key: 'F4',
+      label: t(selected?.active === false ? 'keys.activate' : 'keys.deactivate'),
+      run: () => selected !== null && acts.setActive(selected),
+      disabled: fixed || acts.running,
+    },
+    {
+      key: 'F5',
+      label: t(selected !== null && favourite.isFavourite(selected) ? 'keys.notFavourite' : 'keys.favourite'),
+      run: () => selected !== null && favourite.change(selected),
+      disabled: fixed,
+    },
+    { key: 'F6', label: t('keys.compare'), run: () => goTo({ screen: 'comparison' }) },
+    { key: 'F7', label: t('keys.received'), run: () => parts.onReceived?.(), hidden: parts.onReceived === null },
+    {
+      key: 'F8',
+      label: t('keys.sendAgain'),
+      run: () => selected !== null && acts.sendAgain(selected),
+      disabled: lookOnly || selected === null || selected.sync.state === 'sent' || acts.running,
+    },
+    { key: 'F12', label: t('keys.file'), run: () => goTo({ screen: 'product-file' }), disabled: lookOnly },
+    { key: 'Enter', label: t('keys.edit'), run: () => selected !== null && parts.onEdit(selected), disabled: fixed },
+    { key: 'Escape', label: shell('keys.back'), run: leave },
+  ]);
 }

@@ -4,7 +4,6 @@ import type { HeadOfficeMark as Standing } from '../../../shared/received-entry.
 import { dayAndClock } from '../../text/time-words.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** Nothing for the store's own products. */
 export function HeadOfficeMark({ standing }: { readonly standing: Standing | null }): ReactNode {
   const { t } = useTranslation('received');
   if (standing === null) return null;
@@ -15,7 +14,7 @@ export function HeadOfficeSentence({ standing }: { readonly standing: Standing |
   const { t } = useTranslation('received');
   if (standing === null) return null;
   return (
-    <p className={standing.standing === 'changed_here' ? '' : 'catalogue-soft'}>
+    <p className={standing.standing === 'changed_here' ? '' : 'soft'}>
       {t(`standing.${standing.standing}`)}
       {standing.changedAt === null ? null : ` ${t('changedAt', { when: dayAndClock(standing.changedAt) })}`}
     </p>

@@ -22,11 +22,11 @@ export function ProductDetail(props: {
   const { t } = useTranslation('catalogue');
   const { product, acts } = props;
   const lookOnly = useLookOnly();
-  if (product === null) return <p className="panel catalogue-detail catalogue-soft">{t('detail.none')}</p>;
+  if (product === null) return <p className="panel abreast folds-row catalogue-detail soft">{t('detail.none')}</p>;
   return (
-    <section className="panel catalogue-detail" aria-label={product.name}>
+    <section className="panel abreast folds-row catalogue-detail" aria-label={product.name}>
       <Picture product={product} />
-      <div className="catalogue-detail-text">
+      <div className="grows shrinks catalogue-detail-text">
         <p>
           <strong>{product.name}</strong> · {priceText(product)}{' '}
           {product.category === null ? null : `· ${product.category} `}
@@ -36,12 +36,12 @@ export function ProductDetail(props: {
           {props.favourite.isFavourite(product) ? <Mark kind="act">{t('favourite.is')}</Mark> : null}
         </p>
         {product.moreBarcodes.length === 0 ? null : (
-          <p className="catalogue-soft">{t('detail.moreBarcodes', { codes: product.moreBarcodes.join(', ') })}</p>
+          <p className="soft">{t('detail.moreBarcodes', { codes: product.moreBarcodes.join(', ') })}</p>
         )}
         <HeadOfficeSentence standing={product.headOffice} />
         <Standing product={product} />
       </div>
-      <div className="catalogue-detail-acts">
+      <div className="acts catalogue-detail-acts">
         {lookOnly || product.sync.state === 'sent' ? null : (
           <Button onPress={() => acts.sendAgain(product)} busy={acts.running} shortcut="F8">
             {t('keys.sendAgain')}
@@ -67,9 +67,9 @@ function Standing({ product }: { readonly product: Product }): ReactNode {
   return (
     <>
       {deleting}
-      {sync.state === 'sent' ? <p className="catalogue-soft">{t('detail.sent')}</p> : null}
-      {sync.state === 'waiting' ? <p className="catalogue-soft">{t(held ? 'detail.held' : 'detail.waiting')}</p> : null}
-      {sync.state === 'refused' ? <p className="catalogue-refused">{t('detail.refused')}</p> : null}
+      {sync.state === 'sent' ? <p className="soft">{t('detail.sent')}</p> : null}
+      {sync.state === 'waiting' ? <p className="soft">{t(held ? 'detail.held' : 'detail.waiting')}</p> : null}
+      {sync.state === 'refused' ? <p className="wrong wraps catalogue-refused">{t('detail.refused')}</p> : null}
       {sync.state === 'sent' ? null : <OperatorQuote words={sync.reason} />}
     </>
   );

@@ -43,7 +43,7 @@ function Standing({ received }: { readonly received: Received }): ReactNode {
   return (
     <>
       <p>{t(`state.${state}`)}</p>
-      <p className="catalogue-soft">
+      <p className="soft">
         {t('products', { count: productCount, shown: countText(productCount) })}{' '}
         {changedHereCount === 0
           ? null
@@ -79,7 +79,7 @@ function ParkedTable({ received }: { readonly received: Received }): ReactNode {
   const { parked, parkedCount } = received;
   return (
     <>
-      <div className="received-list">
+      <div className="column unrolls received-list">
         <Table
           label={t('list')}
           columns={columns}
@@ -88,9 +88,7 @@ function ParkedTable({ received }: { readonly received: Received }): ReactNode {
           empty={<Empty title={t('none')} />}
         />
       </div>
-      {parkedCount > parked.length ? (
-        <p className="catalogue-soft">{t('more', { shown: countText(parked.length) })}</p>
-      ) : null}
+      {parkedCount > parked.length ? <p className="soft">{t('more', { shown: countText(parked.length) })}</p> : null}
     </>
   );
 }
@@ -101,7 +99,6 @@ function isKnown(field: string, names: object): field is KnownField {
   return Object.hasOwn(names, field);
 }
 
-/** Why an entry waits, with the field and what to do. */
 function useParkReason(): (entry: ParkedEntry) => string {
   const { t } = useTranslation('received');
   return useCallback(

@@ -4,7 +4,6 @@ import type { Product } from '../../../shared/product.ts';
 import { useHasOperator, useTill } from '../../state/till-store.ts';
 import { Mark } from '../../ui/mark.tsx';
 
-/** The operator did not answer, or refused, when last asked. */
 export function useOperatorFails(): boolean {
   return useTill(({ till }) => till !== null && (till.link.state === 'failed' || till.operatorSetUp !== 'ready'));
 }
@@ -17,12 +16,12 @@ export function SyncMark({ product }: { readonly product: Product }): ReactNode 
   if (!hasOperator) return '—';
   switch (sync.state) {
     case 'sent':
-      return <span className="catalogue-soft">{t('sync.sent')}</span>;
+      return <span className="soft">{t('sync.sent')}</span>;
     case 'waiting':
       return <Mark kind={held ? 'warn' : 'soft'}>{t(held ? 'sync.held' : 'sync.waiting')}</Mark>;
     case 'refused':
       return (
-        <span className="catalogue-refused">
+        <span className="wrong wraps catalogue-refused">
           <Mark kind="danger">{t('sync.refused')}</Mark> {sync.reason}
         </span>
       );

@@ -7,7 +7,6 @@ import { useFavourites } from '../../ui/use-favourites.ts';
 
 export type FavouriteAct = {
   readonly isFavourite: (product: Product) => boolean;
-  /** Adds the product to the tiles of this till, or removes it. */
   readonly change: (product: Product) => void;
   readonly error: AppError | null;
 };

@@ -3,7 +3,6 @@ import type { Product } from '../../../shared/product.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
 import { useCall } from '../../use-call.ts';
 
-/** Acts beside editing; each says its outcome. */
 export type ProductActs = {
   readonly running: boolean;
   readonly error: AppError | null;
@@ -22,7 +21,6 @@ export function useProductActs(parts: {
   const sending = useCall('catalogue:send-again');
   const removal = useCall('catalogue:delete');
 
-  /** Clears the errors of earlier acts. */
   function begin(): void {
     parts.say('');
     for (const call of [activation, sending, removal]) call.clearError();

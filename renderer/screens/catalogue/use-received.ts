@@ -6,7 +6,6 @@ import { useConnection } from '../../state/connection-store.ts';
 import { useCall } from '../../use-call.ts';
 
 export type ReceivedNow = {
-  /** Null until the main process has sent it. */
   readonly received: Received | null;
   readonly error: AppError | null;
   readonly running: boolean;

@@ -5,7 +5,6 @@ import type { Catalogue } from './use-catalogue.ts';
 
 export type Selection = {
   readonly row: number | null;
-  /** Null also while the selected row is being loaded. */
   readonly product: Product | null;
   readonly select: (row: number | null) => void;
 };
@@ -57,7 +56,6 @@ function followed(chosen: Chosen | null, list: Catalogue['list'], totalThen: { c
   return { row: neighbour, id: productAt(list, neighbour)?.id ?? null };
 }
 
-/** Selects the product that the screen was opened for. */
 export function useFirstLook(
   list: Catalogue['list'],
   code: string | null,

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId, DeviceList } from '../../../shared/device.ts';
 import type { AppError } from '../../../shared/result.ts';
@@ -7,13 +8,14 @@ import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { useTill } from '../../state/till-store.ts';
-import { clock, day, dayAndClock } from '../../text/time-words.ts';
+import { ago, clock, day, dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
+import { useNow } from '../../ui/use-now.ts';
 import { useCall, useSlow } from '../../use-call.ts';
-import { DeviceChoices } from './device-choices.tsx';
 import './devices.css';
 
 export function DevicesScreen(): ReactNode {
@@ -51,7 +53,7 @@ export function DevicesScreen(): ReactNode {
       <div className="panel scrolls">
         <Content devices={devices} choose={choose} reach={setReached} />
       </div>
-      <div className="devices-foot">
+      <div className="spread folds-row devices-foot">
         <ResultLine>{said}</ResultLine>
         <Working shown={slow && !devices.loading}>{t('refreshing')}</Working>
       </div>
@@ -74,7 +76,7 @@ function Content(props: {
   if (error !== null) return <Empty title={t('empty.never')} />;
   return (
     <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>
-      <ol className="devices-steps" aria-label={t('empty.steps')}>
+      <ol className="grid-s devices-steps" aria-label={t('empty.steps')}>
         <li>{t('empty.step1')}</li>
         <li>{t('empty.step2')}</li>
         <li>{t('empty.step3')}</li>
@@ -83,7 +85,6 @@ function Content(props: {
   );
 }
 
-/** `14:05` today, with the date before. */
 function whenFetched(at: string): string {
   return day(at) === day(Date.now()) ? clock(at) : dayAndClock(at);
 }
@@ -97,7 +98,7 @@ function Fetched(props: {
   const at = props.list?.fetchedAt ?? null;
   return (
     <>
-      <span className="devices-age">{at === null ? t('neverFetched') : t('fetched', { at: whenFetched(at) })}</span>
+      <span className="soft">{at === null ? t('neverFetched') : t('fetched', { at: whenFetched(at) })}</span>
       <Button onPress={() => void props.refresh()} busy={props.refreshing} shortcut="F5">
         {t('keys.refresh')}
       </Button>
@@ -132,20 +133,14 @@ function Trouble({ error, list }: { readonly error: AppError; readonly list: Dev
 }
 
 type Devices = {
-  /** The newest list of any age; null before the first. */
   readonly list: DeviceList | null;
-  /** Reading the stored list. */
   readonly loading: boolean;
-  /** Asking the operator. */
   readonly refreshing: boolean;
   readonly error: AppError | null;
-  /** Null on failure: `error` says why. */
   readonly refresh: () => Promise<DeviceList | null>;
-  /** The list with the device chosen, or null. */
   readonly choose: (deviceId: DeviceId) => Promise<DeviceList | null>;
 };
 
-/** The stored list at once, then the operator's; a push replaces both. */
 function useDevices(): Devices {
   const [list, setList] = useState<DeviceList | null>(null);
   const stored = useCall('devices:list');
@@ -185,4 +180,68 @@ function useDevices(): Devices {
     refresh,
     choose,
   };
+}
+
+type ListedDevice = DeviceList['devices'][number];
+
+function DeviceChoices(props: {
+  readonly list: DeviceList;
+  readonly onChoose: (deviceId: DeviceId) => void;
+  readonly onReach: (deviceId: DeviceId) => void;
+}): ReactNode {
+  const { t } = useTranslation('devices');
+  const { devices, chosenId } = props.list;
+  return (
+    <ListBox
+      aria-label={t('list')}
+      className="column device-list"
+      autoFocus={chosenId === null ? 'first' : true}
+      disallowEmptySelection
+      selectionMode="single"
+      selectedKeys={chosenId === null ? [] : [chosenId]}
+      onSelectionChange={(keys) => {
+        const device = devices.find(({ id }) => keys !== 'all' && keys.has(id));
+        if (device !== undefined) props.onChoose(device.id);
+      }}
+    >
+      {devices.map((device) => (
+        <ListBoxItem
+          key={device.id}
+          id={device.id}
+          className="abreast device"
+          textValue={device.name}
+          onFocus={() => props.onReach(device.id)}
+        >
+          <DeviceRow device={device} usual={device.id === chosenId} />
+        </ListBoxItem>
+      ))}
+    </ListBox>
+  );
+}
+
+function DeviceRow({ device, usual }: { readonly device: ListedDevice; readonly usual: boolean }): ReactNode {
+  const { t } = useTranslation('devices');
+  const now = useNow(5000);
+  const seen = device.lastActivityAt;
+  return (
+    <>
+      <span className="device-tick" aria-hidden="true">
+        {usual ? '✓' : ''}
+      </span>
+      <span className="column grows shrinks">
+        <strong className="large wraps">{device.name}</strong>
+        <span className="hint">
+          {t('code', { code: device.code })} · {seen === null ? t('neverSeen') : t('seen', { when: ago(seen, now) })}
+        </span>
+        {device.active ? null : <span className="hint">{t('inactiveHint')}</span>}
+      </span>
+      <span className="flow-xs to-end">
+        {usual ? <Mark kind="act">{t('usual')}</Mark> : null}
+        {device.active ? null : <Mark kind="warn">{t('inactive')}</Mark>}
+        {device.inUse ? <Mark kind="warn">{t('inUse')}</Mark> : null}
+        {device.missedAt === null ? null : <Mark kind="warn">{t('missed', { when: ago(device.missedAt, now) })}</Mark>}
+        {device.inUse || device.missedAt !== null ? null : <Mark kind="soft">{t('free')}</Mark>}
+      </span>
+    </>
+  );
 }

@@ -86,28 +86,24 @@ function Places(props: {
     ...{ id, label: t(`bundle.${kind}`), explained: folder },
   }));
   return (
-    <div className="diagnosis-places">
+    <div className="stack-xs rigid diagnosis-places">
       <RadioChoices label={t('bundle.place')} value={props.chosenId} choices={choices} onChange={props.onChoose} />
-      {props.places.length > 1 ? null : <p className="diagnosis-soft">{t('bundle.noStick', { keyLook: 'F5' })}</p>}
+      {props.places.length > 1 ? null : <p className="soft">{t('bundle.noStick', { keyLook: 'F5' })}</p>}
     </div>
   );
 }
 
 type BundleState = {
-  /** Null until it was gathered. */
   readonly preview: BundlePreview | null;
   readonly reading: boolean;
   readonly writing: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** Null until it was written. */
   readonly file: string | null;
-  /** Gathers it again, and looks for USB sticks. */
   readonly look: () => void;
   readonly write: (place: string) => Promise<void>;
 };
 
-/** Gathered when the screen opens, and on demand. */
 function useBundle(): BundleState {
   const [preview, setPreview] = useState<BundlePreview | null>(null);
   const [file, setFile] = useState<string | null>(null);

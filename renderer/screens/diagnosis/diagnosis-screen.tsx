@@ -1,16 +1,22 @@
+import i18next, { type TFunction } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { RecordCheck } from '../../../shared/backup.ts';
-import { CHECKS, type CheckName, type Finding, levelOf } from '../../../shared/diagnosis.ts';
+import type { BackupTrouble, RecordCheck } from '../../../shared/backup.ts';
+import { CHECKS, type CheckName, type Finding, type FindingFacts, levelOf } from '../../../shared/diagnosis.ts';
 import { reaches } from '../../../shared/person.ts';
+import type { PrintTrouble } from '../../../shared/printing.ts';
 import type { AppError } from '../../../shared/result.ts';
+import type { SerialTrouble } from '../../../shared/scanner.ts';
+import type { HeadOfficeTrouble } from '../../../shared/till-state.ts';
+import type { UpdatesOff, UpdateTrouble } from '../../../shared/update.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { errorText } from '../../text/error-text.ts';
-import { clock } from '../../text/time-words.ts';
+import { tenthsText } from '../../text/number-text.ts';
+import { ago, clock, dayAndClock, lasting } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
@@ -19,7 +25,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall, useSlow } from '../../use-call.ts';
-import { findingText } from './finding-text.ts';
 import './diagnosis.css';
 
 export function DiagnosisScreen(): ReactNode {
@@ -74,9 +79,9 @@ function Summary(props: { readonly looks: readonly Look[]; readonly isLooking: b
   const count = props.looks.filter((look) => graveness(look) > 0).length;
   const said = count === 0 ? t('summary.good') : <strong>{t('summary.attention', { count })}</strong>;
   return (
-    <div className="diagnosis-head">
+    <div className="wrapping diagnosis-head">
       <p role="status">{props.isLooking ? t('summary.running') : said}</p>
-      <p className="diagnosis-soft">{t('intro')}</p>
+      <p className="soft">{t('intro')}</p>
     </div>
   );
 }
@@ -118,11 +123,11 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   const { t } = useTranslation('diagnosis');
   const nowMs = useNow(10_000);
   if (look.error !== null) return errorText(look.error).text;
-  if (look.finding === null) return slow ? <span className="diagnosis-soft">{t('stillRunning')}</span> : null;
+  if (look.finding === null) return slow ? <span className="soft">{t('stillRunning')}</span> : null;
   const { says, act } = findingText(look.finding, t, nowMs);
   return (
     <span className="diagnosis-says">
-      {says} {act === null ? null : <span className="diagnosis-soft">{act}</span>}
+      {says} {act === null ? null : <span className="soft">{act}</span>}
     </span>
   );
 }
@@ -198,4 +203,67 @@ function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () =
     };
   }, [again]);
   return { looks, again };
+}
+
+type Texts = TFunction<'diagnosis'>;
+
+/** Advice is null where nothing is to be done. */
+function findingText(
+  finding: Finding,
+  t: Texts,
+  nowMs: number,
+): { readonly says: string; readonly act: string | null } {
+  const values = { ...valuesOf(finding.facts, nowMs), ...troubleOf(finding), keyWhole: 'F3' };
+  // each check has typed texts of its own: one key stands for all of them here
+  const says = t(`says.${finding.check}.${finding.what}` as 'says.disk.enough', values);
+  const isToDo = i18next.exists(`diagnosis:act.${finding.check}.${finding.what}`);
+  return { says, act: isToDo ? t(`act.${finding.check}.${finding.what}` as 'act.disk.little', values) : null };
+}
+
+function valuesOf(facts: FindingFacts, nowMs: number) {
+  const { freeBytes = 0, fileBytes = 0, neededBytes = 0, offsetMs = 0, at = null } = facts;
+  return {
+    free: sizeText(freeBytes),
+    size: sizeText(fileBytes),
+    needed: sizeText(neededBytes),
+    offset: lasting(Math.abs(offsetMs)),
+    when: at === null ? '' : dayAndClock(at),
+    ago: ago(at, nowMs),
+    name: facts.name ?? '',
+    count: facts.count ?? 0,
+    row: facts.row ?? '',
+    version: facts.version ?? '',
+    structure: facts.structure ?? 0,
+  };
+}
+
+function troubleOf({ check, what, facts }: Finding): { readonly why: string; readonly advice: string } {
+  const { trouble, name = '', at } = facts;
+  if (trouble === undefined) return { why: '', advice: '' };
+  switch (check) {
+    case 'printer':
+    case 'drawer': {
+      const why = trouble as PrintTrouble;
+      return { why: i18next.t(`printing:trouble.${why}`), advice: i18next.t(`printing:advice.${why}`) };
+    }
+    case 'scanner':
+      return { why: '', advice: i18next.t(`scanner:state.${trouble as SerialTrouble}`, { path: name }) };
+    case 'head_office':
+      return { why: i18next.t(`shell:headOffice.${trouble as HeadOfficeTrouble}`), advice: '' };
+    case 'copies': {
+      const why = trouble as BackupTrouble['why'];
+      return { why: '', advice: i18next.t(`rescue:trouble.${why}`, { when: at === undefined ? '' : dayAndClock(at) }) };
+    }
+    case 'update': {
+      const key =
+        what === 'off' ? (`off.${trouble as UpdatesOff}` as const) : (`trouble.${trouble as UpdateTrouble}` as const);
+      return { why: '', advice: i18next.t(`updates:${key}`) };
+    }
+    default:
+      return { why: '', advice: '' };
+  }
+}
+
+function sizeText(bytes: number): string {
+  return bytes >= 1e9 ? `${tenthsText(bytes / 1e9)} GB` : `${tenthsText(bytes / 1e6)} MB`;
 }

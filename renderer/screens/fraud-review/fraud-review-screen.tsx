@@ -9,7 +9,6 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { lastDays } from '../../text/local-days.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { tenthsText } from '../../text/number-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
@@ -52,8 +51,8 @@ export function FraudReviewScreen(): ReactNode {
   if (error?.code === 'not_permitted')
     return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   return (
-    <Screen title={t('title')} aside={<p className="look-span">{t('span', { days })}</p>}>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+    <Screen title={t('title')} aside={<p className="soft look-span">{t('span', { days })}</p>}>
+      <ErrorNote error={error} onAgain={again} />
       {review === null ? <Working shown={slow}>{t('loading')}</Working> : null}
       {open === null ? null : <FindingEvents finding={open} opened={saleId} onOpen={setSaleId} />}
       {review === null || open !== null ? null : (
@@ -108,7 +107,7 @@ function Looked({ review }: { readonly review: FraudReview }): ReactNode {
   const { t } = useTranslation('fraud-review');
   const people = t('people', { count: review.people });
   const sales = t('sales', { count: review.sales });
-  return <p className="look-hint">{t('looked', { people, sales })}</p>;
+  return <p className="soft small">{t('looked', { people, sales })}</p>;
 }
 
 function useColumns(): readonly TableColumn<Finding>[] {

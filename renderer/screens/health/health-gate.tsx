@@ -26,7 +26,7 @@ function OpeningScreen(): ReactNode {
   return (
     <Screen title={t('opening.title')} titleUnseen>
       <div className="starting" role="status">
-        <div className="health-opening">
+        <div className="text-middle health-opening">
           <p>{t('opening.title')}…</p>
           <p>{t('opening.text')}</p>
           {lastedMs < LONG_MS ? null : <p className="figures">{t('opening.lasting', { time: lasting(lastedMs) })}</p>}
@@ -41,7 +41,6 @@ export type LookedAt = 'stopped' | 'read_only';
 
 export type HealthGateProps = {
   readonly selling: ReactNode;
-  /** Null for a screen that such a till does not show. */
   readonly screenAt: (place: Place, health: LookedAt) => ReactNode | null;
 };
 

@@ -5,7 +5,6 @@ import { PageInPlace, type PageInPlaceProps } from '../../ui/page-in-place.tsx';
 import './health.css';
 
 export type HealthPageProps = Omit<PageInPlaceProps, 'facts' | 'foot' | 'announced'> & {
-  /** Facts for the support. */
   readonly facts?: HealthFacts | undefined;
 };
 
@@ -15,7 +14,7 @@ export function HealthPage({ children, facts, ...page }: HealthPageProps): React
   const known = facts === undefined ? {} : { facts: <Facts {...facts} />, foot: <Detail text={facts.detail} /> };
   return (
     <PageInPlace {...page} {...known} announced>
-      <div className="health-text">{children}</div>
+      <div className="stack health-text">{children}</div>
     </PageInPlace>
   );
 }
@@ -26,13 +25,13 @@ function Facts({ at, reference }: HealthFacts): ReactNode {
     <dl className="health-facts">
       {at === undefined ? null : (
         <div>
-          <dt>{t('help.since')}</dt>
+          <dt className="hint">{t('help.since')}</dt>
           <dd className="figures">{dayAndClock(at)}</dd>
         </div>
       )}
       {reference === undefined ? null : (
         <div>
-          <dt>{t('help.reference')}</dt>
+          <dt className="hint">{t('help.reference')}</dt>
           <dd className="health-reference figures">{reference}</dd>
         </div>
       )}
@@ -44,7 +43,7 @@ function Facts({ at, reference }: HealthFacts): ReactNode {
 function Detail({ text }: { readonly text: string }): ReactNode {
   const { t } = useTranslation('health');
   return (
-    <p className="health-detail">
+    <p className="hint wraps">
       {t('help.detail')}: <span lang="en">{text}</span>
     </p>
   );

@@ -72,7 +72,6 @@ function useRestart(): { readonly run: () => void; readonly error: ReactNode } {
   return { run, error: <ErrorNote error={call.error} /> };
 }
 
-/** Pending payments, and the act of asking for all of them now. */
 function useRunningPayments(): { readonly list: ReactNode; readonly askAgain: () => void } {
   const listing = useCall('payment:list-unfinished');
   const asking = useCall('payment:ask-again');
@@ -111,7 +110,7 @@ function RunningPayments({ payments }: { readonly payments: readonly Payment[] }
       <h2 className="health-list-title">{t('stopped.running')}</h2>
       <ul className="health-list">
         {payments.map((payment) => (
-          <li key={payment.id} className="health-payment">
+          <li key={payment.id} className="wrapping health-payment">
             <span className="figures">{clock(payment.createdAt)}</span>
             <strong className="figures">{moneyText(payment.amountCents)}</strong>
             <span>
@@ -120,7 +119,7 @@ function RunningPayments({ payments }: { readonly payments: readonly Payment[] }
                 : t(`tender.${payment.tender}`)}
             </span>
             <span>{isFinal(payment.state) ? null : pending(`state.${payment.state}`)}</span>
-            <span className="health-asked">{t('asked', { when: ago(payment.lastAnswerAt, now) })}</span>
+            <span className="soft">{t('asked', { when: ago(payment.lastAnswerAt, now) })}</span>
           </li>
         ))}
       </ul>

@@ -20,7 +20,7 @@ export function useHelpReport(): { readonly key: KeyBinding; readonly outcome: R
       <Working shown={call.slow}>{t('help.writing')}</Working>
       <div role="status">
         {file === null ? null : (
-          <p className="help-written">
+          <p>
             {t('help.written')} <code className="page-file">{file}</code>
           </p>
         )}

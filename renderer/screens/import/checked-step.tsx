@@ -14,7 +14,6 @@ import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
 import { ErrorTable, FileLine } from './error-table.tsx';
 
-/** Nothing is in the catalogue yet. */
 export function CheckedStep(props: {
   readonly state: Extract<ImportState, { step: 'checked' }>;
   readonly take: (result: Result<ImportState>) => void;
@@ -47,10 +46,10 @@ export function CheckedStep(props: {
   ]);
   return (
     <>
-      <h2 className="product-file-title">{t('checked.title', { name })}</h2>
+      <h2 className="large">{t('checked.title', { name })}</h2>
       <ErrorNote error={applying.error} />
       <Figures check={check} />
-      <div className="product-file-checked">
+      <div className="stack ring-room grows unrolls product-file-checked">
         <PriceSign check={check} />
         {check.bad === 0 ? <p>{t('checked.allGood')}</p> : <ErrorTable errors={check.first} label={t('errors')} />}
         <Jumps check={check} />
@@ -81,7 +80,7 @@ function Acts(props: {
 }): ReactNode {
   const { t } = useTranslation('import');
   return (
-    <div className="product-file-acts">
+    <div className="acts rigid product-file-acts">
       <Button shortcut="F4" onPress={props.onCancel}>
         {t('keys.cancel')}
       </Button>
@@ -125,7 +124,6 @@ function PriceSign({ check: { decimals, settledPrice } }: { readonly check: Impo
   );
 }
 
-/** Unlikely prices, as in the product form. */
 function Jumps({ check }: { readonly check: ImportCheck }): ReactNode {
   const { t } = useTranslation('import');
   if (check.jumps === 0) return null;

@@ -37,7 +37,7 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
   useKeys('panel', [{ key: 'F9', label: t('keys.products'), run: toProducts }]);
   return (
     <>
-      <h2 className="product-file-title">
+      <h2 className="large">
         {t(state.cancelled ? 'done.cancelled' : 'done.title')}: {state.name}
       </h2>
       <div role="status">
@@ -54,7 +54,7 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
         ]}
       />
       {counts.left > 0 ? <p>{t('done.leftText')}</p> : null}
-      {hasOperator ? <p className="product-file-soft">{t('done.sending')}</p> : null}
+      {hasOperator ? <p className="soft product-file-soft">{t('done.sending')}</p> : null}
       {refused.length === 0 ? null : (
         <>
           <p>{t('done.refusedText')}</p>
@@ -62,7 +62,7 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
         </>
       )}
       <FileLine file={state.errorFile}>{t('checked.errorFile')}</FileLine>
-      <div className="product-file-acts">
+      <div className="acts rigid product-file-acts">
         <Button look="primary" shortcut="F9" onPress={toProducts}>
           {t('keys.products')}
         </Button>

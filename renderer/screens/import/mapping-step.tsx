@@ -58,10 +58,10 @@ export function MappingStep(props: {
         </Note>
       ) : null}
       <FormatFields format={preview.format} onFormat={look} decimals={decimals} onDecimals={setDecimals} />
-      <div className="product-file-body">
-        <section className="product-file-columns" aria-label={t('columns')}>
-          <h2 className="product-file-title">{t('columns')}</h2>
-          <p className="product-file-soft">{t('columnsHint')}</p>
+      <div className="fills grid folds product-file-body">
+        <section className="stack-s ring-room product-file-columns" aria-label={t('columns')}>
+          <h2 className="large">{t('columns')}</h2>
+          <p className="soft product-file-soft">{t('columnsHint')}</p>
           {preview.format.header && preview.format.begins > 1 ? (
             <p>{t('headerAt', { line: preview.format.begins })}</p>
           ) : null}
@@ -75,10 +75,10 @@ export function MappingStep(props: {
             />
           ))}
         </section>
-        <section className="product-file-preview" aria-label={t('preview', { name: props.name })}>
-          <h2 className="product-file-title">{t('preview', { name: props.name })}</h2>
+        <section className="stack-s shrinks low product-file-preview" aria-label={t('preview', { name: props.name })}>
+          <h2 className="large">{t('preview', { name: props.name })}</h2>
           <PreviewTable preview={preview} columns={columns} />
-          <div className="product-file-acts">
+          <div className="acts rigid product-file-acts">
             <Button shortcut="F4" onPress={props.onCancel}>
               {t('keys.cancel')}
             </Button>
@@ -112,7 +112,6 @@ function ColumnField(props: {
   );
 }
 
-/** Takes the meaning from any other column. */
 function withColumn(columns: ImportColumns, index: number, field: ImportField | null): ImportColumns {
   return columns.map((now, at) => {
     if (at === index) return field;
@@ -120,7 +119,6 @@ function withColumn(columns: ImportColumns, index: number, field: ImportField | 
   });
 }
 
-/** Whether each row can be matched to a product. */
 function hasKey(columns: ImportColumns): boolean {
   return columns.includes('code') || columns.includes('barcode');
 }
@@ -129,7 +127,7 @@ type PreviewRow = { readonly id: string; readonly cells: readonly string[] };
 
 /** Numbers stay on one line; ignored columns are dimmed. */
 const CELL_CLASS: Readonly<Record<ImportField | 'none', string>> = {
-  none: 'product-file-soft',
+  none: 'soft',
   code: 'product-file-key',
   barcode: 'product-file-key',
   name: '',
@@ -173,7 +171,6 @@ const DELIMITER_NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 /** The detected format, which may be changed. */
 function FormatFields(props: {
   readonly format: ImportFormat;
-  /** The header row is detected again. */
   readonly onFormat: (format: Omit<ImportFormat, 'begins'>) => void;
   readonly decimals: DecimalStyle;
   readonly onDecimals: (style: DecimalStyle) => void;
@@ -183,7 +180,7 @@ function FormatFields(props: {
   const { begins: _found, ...format } = props.format;
   const delimiter = DELIMITER_NAMES.find((name) => DELIMITERS[name] === format.delimiter) ?? 'semicolon';
   return (
-    <div className="product-file-format">
+    <div className="grid folds product-file-format">
       <Select
         label={t('format.encoding')}
         value={format.encoding}

@@ -6,7 +6,6 @@ import type { ShrunkImage } from '../../ui/shrink-image.ts';
 export type OpenerParts = {
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
   readonly shrink: (file: Blob) => Promise<ShrunkImage>;
-  /** Before a refused call is retried. */
   readonly pause: () => Promise<void>;
 };
 
@@ -20,7 +19,6 @@ export function createPictureOpener({ call, shrink, pause }: OpenerParts) {
   let busy = false;
   let stopped = false;
 
-  /** True where it was handed over, or the check no longer wants it. */
   async function open(picture: number): Promise<boolean> {
     const given = await call('import:get-picture', { picture });
     if (!given.ok) return given.error.code === 'import_not_here';

@@ -9,6 +9,7 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { useConnection } from '../../state/connection-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { FileInput } from '../../ui/file-button.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
@@ -36,7 +37,6 @@ function useImportPictures(state: ImportState | null): void {
 }
 
 type ImportNow = {
-  /** Null until the main process has sent it. */
   readonly state: ImportState | null;
   readonly error: AppError | null;
   readonly slow: boolean;
@@ -111,18 +111,11 @@ export function ProductFileScreen(): ReactNode {
     return <NotAllowed name={t('title')} title={t('notAllowed.title')} text={t('notAllowed.text')} />;
   return (
     <Screen title={t('title')}>
-      <input
-        ref={input}
-        type="file"
+      <FileInput
+        inputRef={input}
+        name={t('keys.choose')}
         accept=".csv,.txt,.tsv,text/csv"
-        hidden
-        aria-label={t('keys.choose')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          void send(file);
-          // lets the same file be chosen again
-          event.target.value = '';
-        }}
+        onPick={([file]) => void send(file)}
       />
       <ErrorNote error={now.error} />
       {refused === null ? null : (
@@ -200,18 +193,18 @@ function ProgressStep(props: { readonly state: Running; readonly onCancel: () =>
       ? t('checking', { name: state.name, percent: Math.floor((100 * now) / Math.max(1, whole)) })
       : t('applying', { name: state.name, done: countText(now), rows: countText(whole) });
   return (
-    <div className="product-file-progress">
+    <div className="stack product-file-progress">
       <p role="status">{text}</p>
       {state.step === 'checking' && state.picture !== null ? <p>{t('checkingPictures')}</p> : null}
       <progress max={whole} value={now} aria-label={text} />
       {stops ? (
-        <div className="product-file-acts">
+        <div className="acts rigid product-file-acts">
           <Button shortcut="F4" onPress={props.onCancel}>
             {label}
           </Button>
         </div>
       ) : (
-        <p className="product-file-soft">{t('applyingAll')}</p>
+        <p className="soft product-file-soft">{t('applyingAll')}</p>
       )}
     </div>
   );
@@ -231,7 +224,7 @@ function StartStep(props: {
       <p className="product-file-lead">{t('none.export')}</p>
       <p className="product-file-lead">{t('none.pictures')}</p>
       <p className="product-file-lead">{t('none.model')}</p>
-      <div className="product-file-acts">
+      <div className="acts rigid product-file-acts">
         <Button look="primary" size="large" shortcut="F2" busy={props.busy} onPress={props.onChoose}>
           {t('keys.choose')}
         </Button>

@@ -12,7 +12,6 @@ export type FileProblem = 'empty' | 'tooLarge' | 'unreadableFile';
 /** Most arguments of `String.fromCharCode`. */
 const AT_ONCE = 8_192;
 
-/** Null where it can be sent. */
 export function problemOf(file: File): FileProblem | null {
   if (file.size === 0) return 'empty';
   return file.size > MAX_IMPORT_BYTES ? 'tooLarge' : null;

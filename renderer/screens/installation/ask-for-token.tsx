@@ -9,7 +9,7 @@ import { useCall } from '../../use-call.ts';
 
 export const TokenDialog = lazyScreen(async () => (await import('./token-dialog.tsx')).TokenDialog);
 
-/** After "not now" nobody is asked again before the next start. */
+/** "Not now" holds until the next start. */
 let wasAsked = false;
 
 /**

@@ -59,13 +59,17 @@ export type Check = {
 
 type Finding = Pick<Check, 'state' | 'says'>;
 
-const finding = (state: CheckState, says: string): Finding => ({ state, says });
+function finding(state: CheckState, says: string): Finding {
+  return { state, says };
+}
 
-const WAITING = (): Finding => finding('waiting', i18next.t('installation:says.waiting'));
+function waiting(): Finding {
+  return finding('waiting', i18next.t('installation:says.waiting'));
+}
 
 const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
   provisioning: ({ provisioning }) => {
-    if (provisioning === null) return WAITING();
+    if (provisioning === null) return waiting();
     const { applied } = provisioning;
     if (applied === null) return finding('off', i18next.t('installation:says.provisioning.off'));
     return finding(
@@ -81,7 +85,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
   },
   token: ({ settings, till }) => {
     if (till.mode === 'training') return finding('off', i18next.t('installation:says.training'));
-    if (settings === null) return WAITING();
+    if (settings === null) return waiting();
     if (!settings.hasToken) return finding('missing', i18next.t('installation:says.token.missing'));
     return settings.canKeepToken
       ? finding('good', i18next.t('installation:says.token.good'))
@@ -95,7 +99,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
     return finding('missing', i18next.t(`installation:says.operator.${link.why}`));
   },
   device: ({ devices }) => {
-    if (devices === null) return WAITING();
+    if (devices === null) return waiting();
     if (devices.devices.length === 0) return finding('missing', i18next.t('installation:says.device.none'));
     const chosen = devices.devices.find(({ id }) => id === devices.chosenId);
     return chosen === undefined
@@ -107,7 +111,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
       ? finding('good', i18next.t('installation:says.pix.good'))
       : finding('missing', i18next.t('installation:says.pix.missing')),
   scanner: ({ scanner }) => {
-    if (scanner === null) return WAITING();
+    if (scanner === null) return waiting();
     const port = scanner.port?.path ?? '';
     if (scanner.state === 'off') return finding('look', i18next.t('installation:says.scanner.keyboard'));
     return scanner.state === 'connected'
@@ -115,7 +119,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
       : finding('missing', i18next.t('installation:says.scanner.missing', { port }));
   },
   printer: ({ printing }) => {
-    if (printing === null) return WAITING();
+    if (printing === null) return waiting();
     const [first] = printing.printers;
     if (first === undefined) return finding('missing', i18next.t('installation:says.printer.none'));
     const { name } = first;
@@ -126,7 +130,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
       : finding('good', i18next.t('installation:says.printer.good', { name }));
   },
   drawer: ({ settings }) => {
-    if (settings === null) return WAITING();
+    if (settings === null) return waiting();
     const printer = settings.settings.printing.printers.find(({ drawer }) => drawer !== 'none');
     return printer === undefined
       ? finding('off', i18next.t('installation:says.drawer.off'))
@@ -147,7 +151,7 @@ const FINDINGS: Readonly<Record<CheckId, (known: Known) => Finding>> = {
     );
   },
   backup: ({ backups }) => {
-    if (backups === null) return WAITING();
+    if (backups === null) return waiting();
     if (backups.trouble !== null) return finding('missing', i18next.t('installation:says.backup.trouble'));
     const [newest] = backups.backups;
     return newest === undefined

@@ -1,8 +1,18 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { create } from 'zustand';
+import type { BackupState } from '../../../shared/backup.ts';
+import type { DeviceList } from '../../../shared/device.ts';
+import type { ProvisioningState } from '../../../shared/provisioning.ts';
+import type { AppError, Result } from '../../../shared/result.ts';
+import type { SerialScannerState } from '../../../shared/scanner.ts';
+import type { SettingsView } from '../../../shared/settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { onPush } from '../../pos-api.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { usePrinting } from '../../state/printing-store.ts';
+import { useSession } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -12,11 +22,10 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { Check, CheckState } from './installation-checks.ts';
+import { useCall } from '../../use-call.ts';
+import { type Check, type CheckId, type CheckState, installationChecks } from './installation-checks.ts';
 import { ProvisioningPage } from './provisioning-page.tsx';
-import { tick, useTicks } from './ticks-store.ts';
 import { TokenDialog } from './token-dialog.tsx';
-import { type Installation, useInstallation } from './use-installation.ts';
 import './installation.css';
 
 export function InstallationScreen(): ReactNode {
@@ -66,7 +75,7 @@ function Checklist(props: {
   return (
     <Screen title={t('list.title')} aside={<Acts onPrint={print} onFile={props.onFile} />}>
       <p>{t('list.text')}</p>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={again} />
       {refused ? <Note kind="error">{t('list.refused')}</Note> : null}
       <ul className="checklist panel scrolls" aria-label={t('list.title')}>
         {checks.map((check) => (
@@ -83,7 +92,6 @@ function Checklist(props: {
   );
 }
 
-/** Says so where the system cannot print. */
 function usePrint(): { readonly print: () => void; readonly refused: boolean } {
   const [refused, setRefused] = useState(false);
   const print = (): void => {
@@ -131,10 +139,10 @@ function CheckRow({
   const ticked = useTicks((store) => store.ticked.has(id));
   const item = t(`item.${id}`);
   return (
-    <li className="check-row">
+    <li className="grid check-row">
       <Checkbox label={item} checked={ticked} onChange={(on) => tick(id, on)} />
       <Mark kind={LOOKS[state]}>{t(`state.${state}`)}</Mark>
-      <span className="check-says">{says}</span>
+      <span className="wraps">{says}</span>
       {place === null ? null : (
         <Button onPress={() => onOpen(place)} name={t('list.openItem', { item })}>
           {t('list.open')}
@@ -144,7 +152,6 @@ function CheckRow({
   );
 }
 
-/** One A4 page; invisible on the screen. */
 function PrintedChecklist({ checks }: { readonly checks: readonly Check[] }): ReactNode {
   const { t } = useTranslation('installation');
   const till = useTill((state) => state.till);
@@ -177,4 +184,85 @@ function PrintedChecklist({ checks }: { readonly checks: readonly Check[] }): Re
     </article>,
     document.body,
   );
+}
+
+/** Kept across screens and people: the installer signs others in to try them. Printed at the end. */
+const useTicks = create<{ readonly ticked: ReadonlySet<CheckId> }>()(() => ({ ticked: new Set() }));
+
+function tick(id: CheckId, on: boolean): void {
+  useTicks.setState(({ ticked }) => {
+    const next = new Set(ticked);
+    if (on) next.add(id);
+    else next.delete(id);
+    return { ticked: next };
+  });
+}
+
+type Asked = {
+  readonly settings: SettingsView | null;
+  readonly devices: DeviceList | null;
+  readonly backups: BackupState | null;
+  readonly scanner: SerialScannerState | null;
+  readonly provisioning: ProvisioningState | null;
+};
+
+const NOTHING: Asked = { settings: null, devices: null, backups: null, scanner: null, provisioning: null };
+
+type Installation = {
+  readonly checks: readonly Check[];
+  readonly settings: SettingsView | null;
+  readonly provisioning: ProvisioningState | null;
+  readonly slow: boolean;
+  readonly error: AppError | null;
+  readonly again: () => void;
+};
+
+function useInstallation(): Installation {
+  const { asked, slow, error, again } = useAsked();
+  const till = useTill((state) => state.till);
+  const session = useSession((state) => state.session);
+  const printing = usePrinting(({ state }) => state);
+  const nowMs = useNow(10_000);
+  const checks = till === null ? [] : installationChecks({ ...asked, till, session, printing, nowMs });
+  return { checks, settings: asked.settings, provisioning: asked.provisioning, slow, error, again };
+}
+
+function useAsked() {
+  const [asked, setAsked] = useState(NOTHING);
+  const [times, setTimes] = useState(0);
+  const settings = useCall('settings:get');
+  const devices = useCall('devices:list');
+  const backups = useCall('backup:list');
+  const scanner = useCall('scanner:state');
+  const provisioning = useCall('provisioning:state');
+  const calls = [settings, devices, backups, scanner, provisioning];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit, and each time that somebody asks for it
+  useEffect(() => {
+    const keep =
+      <K extends keyof Asked>(name: K) =>
+      (result: Result<NonNullable<Asked[K]>>): void => {
+        if (result.ok) setAsked((before) => ({ ...before, [name]: result.value }));
+      };
+    void settings.run(null).then(keep('settings'));
+    void devices.run(null).then(keep('devices'));
+    void backups.run(null).then(keep('backups'));
+    void scanner.run(null).then(keep('scanner'));
+    void provisioning.run(null).then(keep('provisioning'));
+  }, [times]);
+  useEffect(() => {
+    const unsubscribe = [
+      onPush('devices:changed', (list) => setAsked((before) => ({ ...before, devices: list }))),
+      onPush('backup:changed', (state) => setAsked((before) => ({ ...before, backups: state }))),
+      onPush('scanner:changed', (state) => setAsked((before) => ({ ...before, scanner: state }))),
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  }, []);
+  return {
+    asked,
+    slow: calls.some((call) => call.slow),
+    error: calls.find((call) => call.error !== null)?.error ?? null,
+    again: () => setTimes((count) => count + 1),
+  };
 }

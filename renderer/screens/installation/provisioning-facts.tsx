@@ -7,15 +7,14 @@ import { dayAndClock } from '../../text/time-words.ts';
 import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
 import './provisioning.css';
 
-/** Only the values that the file sets. */
 export function ProvisioningFacts({ of: preview }: { readonly of: ProvisioningPreview }): ReactNode {
   const facts = useFacts(preview);
   return (
     <dl className="provisioning-facts">
       {facts.map(([label, value]) => (
         <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dt className="hint">{label}</dt>
+          <dd className="wraps">{value}</dd>
         </div>
       ))}
     </dl>

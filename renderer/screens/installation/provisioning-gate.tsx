@@ -32,7 +32,6 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   return <ProvisioningPage found={state.found} onLook={look} onBack={() => setByFile(false)} onDone={setDone} atDoor />;
 }
 
-/** None where that cannot be read. */
 function useProvisioning() {
   const looking = useCall('provisioning:state');
   const { run } = looking;

@@ -1,18 +1,21 @@
-import { type ChangeEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type FoundProvisioning,
+  MAX_PROVISIONING_CHARS,
   MAX_PROVISIONING_CODE_LENGTH,
   PROVISIONING_FILE_ENDING,
   type ProvisioningPreview,
 } from '../../../shared/provisioning.ts';
 import { errorText } from '../../text/error-text.ts';
 import { DoorForm } from '../../ui/door-form.tsx';
+import { FileInput } from '../../ui/file-button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
+import { useCall } from '../../use-call.ts';
 import { ProvisioningFacts } from './provisioning-facts.tsx';
-import { useProvisioningFile } from './use-provisioning-file.ts';
 import './provisioning.css';
 
 export type ProvisioningPageProps = {
@@ -46,7 +49,12 @@ export function ProvisioningPage(props: ProvisioningPageProps): ReactNode {
       ]}
       formRef={file.form}
     >
-      <FileInput inputRef={input} onFile={file.take} />
+      <FileInput
+        inputRef={input}
+        name={t('file.choose')}
+        accept={`${PROVISIONING_FILE_ENDING},.json,application/json`}
+        onPick={([picked]) => picked !== undefined && file.take(picked)}
+      />
       <FoundFiles found={props.found} chosen={file.chosen} onChoose={file.choose} />
       <Verdict chosen={file.chosen} refused={file.refused} />
       {preview === null ? null : <ProvisioningFacts of={preview} />}
@@ -71,23 +79,6 @@ export function ProvisioningPage(props: ProvisioningPageProps): ReactNode {
   );
 }
 
-function FileInput(props: {
-  readonly inputRef: RefObject<HTMLInputElement | null>;
-  readonly onFile: (file: File) => void;
-}): ReactNode {
-  const { t } = useTranslation('installation');
-  const take = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    if (file !== undefined) props.onFile(file);
-    // lets the same file be chosen again
-    event.target.value = '';
-  };
-  const accept = `${PROVISIONING_FILE_ENDING},.json,application/json`;
-  return (
-    <input ref={props.inputRef} type="file" accept={accept} hidden aria-label={t('file.choose')} onChange={take} />
-  );
-}
-
 function FoundFiles(props: {
   readonly found: readonly FoundProvisioning[];
   readonly chosen: FoundProvisioning | null;
@@ -96,7 +87,7 @@ function FoundFiles(props: {
   const { t } = useTranslation('installation');
   const { found, chosen } = props;
   const all = chosen === null || found.some(({ path }) => path === chosen.path) ? found : [chosen, ...found];
-  if (all.length < 2) return chosen === null ? null : <p className="provisioning-path">{chosen.path}</p>;
+  if (all.length < 2) return chosen === null ? null : <p className="soft wraps">{chosen.path}</p>;
   return (
     <Select
       label={t('file.found')}
@@ -119,4 +110,72 @@ function Verdict({
   if (chosen === null) return null;
   if (!chosen.checked.ok) return <Note kind="error">{errorText(chosen.checked.error).text}</Note>;
   return chosen.checked.value.isApplied ? <Note kind="info">{t('file.applied')}</Note> : null;
+}
+
+/** In no file of ours; without them the main process can name the defect. */
+const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
+
+async function plainText(file: File): Promise<string | null> {
+  const text = file.slice(0, MAX_PROVISIONING_CHARS).text();
+  return text.then(
+    (read) => read.replace(UNREADABLE, ' '),
+    () => null,
+  );
+}
+
+function useProvisioningFile(found: readonly FoundProvisioning[], onDone: (set: ProvisioningPreview) => void) {
+  const { t } = useTranslation(['installation', 'errors']);
+  const [own, setOwn] = useState<FoundProvisioning | null>(null);
+  const [path, setPath] = useState<string | null>(null);
+  const [refused, setRefused] = useState(false);
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [tries, setTries] = useState(0);
+  const checking = useCall('provisioning:check');
+  const applying = useCall('provisioning:apply');
+  const form = useWrongFieldFocus<HTMLElement>(tries, applying.error);
+  const all = own === null ? found : [own, ...found];
+  const chosen = all.find((one) => one.path === path) ?? all[0] ?? null;
+
+  const choose = (next: string): void => {
+    setPath(next);
+    setRefused(false);
+    setCode('');
+    setMissing(false);
+    applying.clearError();
+  };
+  const take = async (file: File): Promise<void> => {
+    const plain = await plainText(file);
+    if (plain === null) return setRefused(true);
+    const checked = await checking.run({ text: plain });
+    setOwn({ path: file.name, text: plain, checked });
+    choose(file.name);
+  };
+  const apply = async (): Promise<void> => {
+    if (chosen?.checked.ok !== true || chosen.checked.value.isApplied || applying.running) return;
+    const isMissing = chosen.checked.value.needsCode && code.trim() === '';
+    setMissing(isMissing);
+    setTries((count) => count + 1);
+    if (isMissing) return;
+    const result = await applying.run({ text: chosen.text, code: code.trim() === '' ? null : code.trim() });
+    if (result.ok) onDone(result.value);
+  };
+  const type = (next: string): void => {
+    setCode(next);
+    setMissing(false);
+    applying.clearError();
+  };
+  const wrong = applying.error?.code === 'provisioning_code' ? t('errors:provisioning_code') : null;
+  return {
+    chosen,
+    choose,
+    take: (file: File) => void take(file),
+    refused,
+    code,
+    setCode: type,
+    codeProblem: missing ? t('installation:file.codeMissing') : wrong,
+    applying,
+    apply: () => void apply(),
+    form,
+  };
 }

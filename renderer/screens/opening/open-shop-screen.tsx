@@ -30,7 +30,6 @@ import './opening.css';
 
 export type OpenShopProps = {
   readonly onBack: () => void;
-  /** At the first start only: provisioning by file, and training with own people. */
   readonly onFile?: () => void;
   readonly onTrain?: () => void;
 };
@@ -66,7 +65,7 @@ export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): Reac
       {form === null ? (
         <NotRead editing={editing} />
       ) : (
-        <div className="open-shop">
+        <div className="fills grid-l folds open-shop">
           <ShopFields editing={editing} form={form} />
           <LiveReceipt form={form} />
         </div>
@@ -85,12 +84,12 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   const { t } = useTranslation(['opening', 'settings']);
   const { problems, change, saving } = editing;
   return (
-    <section className="open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
+    <section className="stack open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
       <p>
         {t('opening:shop.text')} {t('opening:shop.noFiscal')}
       </p>
       {editing.refusedField === null ? <ErrorNote error={saving.error} /> : null}
-      <div className="open-shop-fields">
+      <div className="halves-m folds top open-shop-fields">
         {SHOP_FIELDS.map((field, index) => (
           <KindField
             key={field}
@@ -112,7 +111,6 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
   );
 }
 
-/** Enter goes to the next field, from the last one to the next step. */
 function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): void {
   const inputs: readonly HTMLElement[] = [...(current?.querySelectorAll<HTMLElement>('.open-shop-fields input') ?? [])];
   const next = inputs.find((_, index) => inputs[index - 1] === document.activeElement);
@@ -134,10 +132,8 @@ function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
 }
 
 type ShopEditing = {
-  /** Null until the stored values are read. */
   readonly form: ShopForm | null;
   readonly problems: ShopProblems;
-  /** Null where none of these was refused. */
   readonly refusedField: ShopField | null;
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };

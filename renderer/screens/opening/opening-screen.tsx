@@ -55,7 +55,6 @@ type StepProps<T extends string> = {
   readonly children?: ReactNode;
 };
 
-/** ESC leaves everything for later. */
 function Step<T extends string>(props: StepProps<T>): ReactNode {
   const { t } = useTranslation('opening');
   const shell = useTranslation('shell').t;
@@ -72,13 +71,13 @@ function Step<T extends string>(props: StepProps<T>): ReactNode {
   ];
   useKeys('screen', [...numberKeys(choices, choose), { key: 'Escape', label: t('leave'), run: leave }]);
   return (
-    <section className="panel panel-padded opening-step scrolls" aria-label={title}>
-      <h2 className="opening-step-title">{title}</h2>
+    <section className="panel panel-padded stack opening-step scrolls" aria-label={title}>
+      <h2 className="large">{title}</h2>
       <p>{props.text}</p>
       <NumberedChoices label={title} choices={choices} onChoose={choose} autoFocus busy={busy || settling.running} />
       {props.children}
       <ErrorNote error={settling.error} />
-      <div className="page-keys">
+      <div className="flow page-keys">
         <Button onPress={leave} shortcut={shell('keyNames.Escape')}>
           {t('leave')}
         </Button>
@@ -88,7 +87,6 @@ function Step<T extends string>(props: StepProps<T>): ReactNode {
   );
 }
 
-/** Required before anything is sold. */
 function ShopStep(): ReactNode {
   const { t } = useTranslation('opening');
   const goTo = useNavigation((state) => state.goTo);
@@ -130,7 +128,6 @@ function ProductsStep(): ReactNode {
   );
 }
 
-/** Optional without an operator; with one, Pix is left. */
 function PaymentStep(): ReactNode {
   const { t } = useTranslation('opening');
   const goTo = useNavigation((state) => state.goTo);

@@ -9,7 +9,6 @@ export type ShopField = keyof typeof SHOP_KINDS;
 export const SHOP_FIELDS = Object.keys(SHOP_KINDS) as readonly ShopField[];
 export type ShopProblems = Partial<Readonly<Record<ShopField, FieldProblem>>>;
 
-/** Without the sample shop's values. */
 export function shopToForm(settings: Settings): ShopForm {
   const lacks = new Set<string>(lacksOfItsOwn(settings));
   const own = (field: OwnField, value: string): string => (lacks.has(field) ? '' : value);
@@ -37,7 +36,6 @@ export function formToShop(form: ShopForm): OwnShop {
   };
 }
 
-/** Null where the shop can be opened. */
 export function shopProblems(form: ShopForm): ShopProblems | null {
   const { storeName, storeAddress, storeCity, cnpj } = formToShop(form);
   const register = { registerNumber: 1, registerTyped: form.registerNumber.trim() !== '', provisioned: null };

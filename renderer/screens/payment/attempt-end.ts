@@ -24,7 +24,6 @@ export function endOfAttempt({ state, reason }: Pick<Payment, 'state' | 'reason'
   return byReason ?? (state === 'cancelled' || state === 'expired' ? state : 'declined');
 }
 
-/** Ends that say nothing about the customer or the card. */
 export function isNobodysRefusal(end: AttemptEnd): boolean {
   return end === 'unreachable' || end === 'notArrived' || end === 'notSent' || end === 'notShown';
 }

@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** Requests an abort, plain or forced. The screen goes on waiting for the real outcome. */
 export function CancelDialog(props: {
   readonly payment: Payment;
   readonly force: boolean;

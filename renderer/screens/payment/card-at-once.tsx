@@ -15,7 +15,6 @@ export function goingOf(asked: {
   readonly tender: CardTender;
   readonly before: SameCard | null;
   readonly devices: Pick<DeviceChoice, 'list' | 'devices' | 'refreshing'>;
-  /** No list can be fetched. */
   readonly isAway: boolean;
   readonly nowMs: number;
 }): Going {
@@ -41,7 +40,7 @@ export function CardAtOnce(props: {
   const { tender, isSent, onBack } = props;
   useKeys('panel', [{ key: 'Escape', label: t('otherTender'), run: onBack, disabled: isSent }]);
   return (
-    <div className="payment-message">
+    <div className="stack middle payment-message">
       <h2>{t(`tenders.${tender}`)}</h2>
       <p role="status">{t(isSent ? 'starting' : 'card.loading')}</p>
     </div>

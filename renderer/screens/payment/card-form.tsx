@@ -10,6 +10,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { applyPaymentPush } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { ago } from '../../text/time-words.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
@@ -18,8 +19,7 @@ import { type CallState, useCall } from '../../use-call.ts';
 import { CardAtOnce, goingOf } from './card-at-once.tsx';
 import type { CardTender, SameCard } from './chosen.ts';
 import { DeviceOptions } from './device-options.tsx';
-import { instalmentChoices } from './instalment-choices.ts';
-import { InstalmentOptions } from './instalment-options.tsx';
+import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
 import { useOperatorAway } from './operator-away.tsx';
 import { OptionList } from './option-list.tsx';
 import { partOf } from './payments-of-sale.ts';
@@ -52,12 +52,10 @@ type CardProps = {
   readonly sale: Sale;
   readonly amount: Cents;
   readonly tender: CardTender;
-  /** The card of the attempt before, tried again. */
   readonly before: SameCard | null;
   readonly onBack: () => void;
 };
 
-/** Débito, crédito or voucher: instalments, device, Enter; sent at once where there is nothing to choose. */
 export function CardForm(props: CardProps): ReactNode {
   const { sale, amount, tender, before } = props;
   const devices = useDeviceChoice(before?.deviceId ?? null);
@@ -117,9 +115,9 @@ function CardFields(
   const moveInstalments = (step: 1 | -1): void => choose(instalments + step);
   useCardKeys({ tender, devices, onBack: props.onBack, send, moveInstalments, setInstalments: choose, setVoucher });
   return (
-    <div className="card-form">
+    <div className="stack fills card-form">
       <h2>{t(`tenders.${tender}`)}</h2>
-      <div className={tender === 'credit' && !isAlone ? 'card-columns' : 'card-column'}>
+      <div className={tender === 'credit' && !isAlone ? 'folds card-columns' : 'card-column'}>
         {tender === 'credit' ? (
           <InstalmentOptions amount={amount} leastCents={leastCents} value={instalments} onChange={setInstalments} />
         ) : null}
@@ -129,7 +127,7 @@ function CardFields(
       {pickFree && !free && devices.devices.length > 0 ? <Note kind="warn">{t('card.pickFree')}</Note> : null}
       {silent === null || !free ? null : <Note kind="warn">{silent}</Note>}
       <ErrorNote error={call.error} />
-      <div className="card-send">
+      <div className="abreast to-end pushed card-send">
         <p className="field-help">
           {isAlone ? <strong>{t('card.goesTo', { device: device.name })}</strong> : null}{' '}
           <span className="for-keys">{t((isAlone ? HINTS_ALONE : HINTS)[tender])}</span>
@@ -203,4 +201,38 @@ function useCardKeys(props: {
 
 function digitKey(digit: number, run: () => void): KeyBinding {
   return { key: String(digit), label: String(digit), hidden: true, run };
+}
+
+function InstalmentOptions(props: {
+  readonly amount: Cents;
+  readonly leastCents: Cents;
+  readonly value: number;
+  readonly onChange: (count: number) => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const choices = instalmentChoices(props.amount, props.leastCents);
+  const chosen = choices.find((choice) => choice.count === props.value);
+  return (
+    <div>
+      <OptionList
+        label={t('card.instalments')}
+        columns={2}
+        value={String(props.value)}
+        onChange={(id) => props.onChange(Number(id))}
+        options={choices.map(({ count, first }) => ({
+          id: String(count),
+          content: <span className="instalment figures">{t('card.each', { count, amount: moneyText(first) })}</span>,
+        }))}
+      />
+      <p className="hint instalment-split figures" role="status">
+        {chosen === undefined || chosen.larger === 0 ? '\u00a0' : <UnevenSplit choice={chosen} />}
+      </p>
+    </div>
+  );
+}
+
+function UnevenSplit({ choice }: { readonly choice: InstalmentChoice }): ReactNode {
+  const { t } = useTranslation('payment');
+  const { count, first, each, larger } = choice;
+  return t('card.uneven', { larger, first: moneyText(first), rest: count - larger, amount: moneyText(each) });
 }

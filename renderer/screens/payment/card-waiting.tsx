@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import Nfc from 'lucide-react/icons/nfc';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceId } from '../../../shared/device.ts';
+import type { Cents } from '../../../shared/money.ts';
 import type { CardPayment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
@@ -9,12 +11,12 @@ import { useAnnounced } from '../../shell/announcements.ts';
 import { applyPaymentPush } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { reasonText } from '../../text/error-text.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { DevicePicture } from './device-picture.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { mayForce } from './payments-of-sale.ts';
 import { SetAsideKey } from './set-aside-key.tsx';
@@ -22,6 +24,7 @@ import { isLeftThere } from './silence.ts';
 import { tenderName } from './tender-name.ts';
 import { deviceInstead, useDeviceList } from './use-device-choice.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
+import './device-picture.css';
 
 export function CardWaiting(props: {
   readonly sale: Sale;
@@ -49,14 +52,14 @@ export function CardWaiting(props: {
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
       <DevicePicture amount={payment.amountCents} state={waitingState(payment)} />
-      <p className="waiting-tender">
+      <p className="soft large strong">
         {tenderName(payment)}
         {payment.instalments > 1 ? ` · ${payment.instalments}x` : ''}
       </p>
       <h2 className="waiting-title">{title}</h2>
       {change.isOffered ? <NotPickedUp change={change} /> : <CardAdvice payment={payment} />}
       <WaitingFacts payment={payment} />
-      <div className="waiting-acts">
+      <div className="flow waiting-acts">
         {force ? (
           <Button look="danger" size="large" shortcut={keyOf('force')} onPress={() => setDialog('force')}>
             {t('waiting.force')}
@@ -136,4 +139,30 @@ function CardAdvice({ payment }: { readonly payment: CardPayment }): ReactNode {
 function waitingState(payment: CardPayment): 'created' | 'pending' | 'in_progress' | 'cancel_requested' {
   const { state } = payment;
   return state === 'pending' || state === 'in_progress' || state === 'cancel_requested' ? state : 'created';
+}
+
+/** The card machine as the customer sees it. Hidden from screen readers: the text beside it says the same. */
+function DevicePicture(props: {
+  readonly amount: Cents;
+  readonly state: 'created' | 'pending' | 'in_progress' | 'cancel_requested';
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { state } = props;
+  const amount = moneyText(props.amount);
+  return (
+    <div className={`device-scene device-${state}`} aria-hidden="true">
+      <div className="column device-body">
+        <div
+          className="column middle device-screen"
+          style={{ '--characters': Math.max(8, amount.length) } as CSSProperties}
+        >
+          <span className="device-amount figures">{amount}</span>
+          {state === 'pending' ? <Nfc className="device-waves" /> : <span className="device-dots" />}
+          <span className="device-says">{t(`waiting.onDevice.${state}`)}</span>
+        </div>
+        <span className="device-keys" />
+      </div>
+      {state === 'pending' ? <span className="device-card" /> : null}
+    </div>
+  );
 }

@@ -13,11 +13,9 @@ import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useCash } from './use-cash.tsx';
 
-/** In centavos. */
 const NOTES: readonly number[] = [5_00, 10_00, 20_00, 50_00, 100_00, 200_00];
 const SHOWN = 6;
 
-/** What customers usually hand over: the exact amount, then it rounded up to each note, rising. */
 export function suggestedNotes(due: Cents): readonly Cents[] {
   const rounded = NOTES.map((note) => Math.ceil(due / note) * note).filter((amount) => amount > due);
   return [due, ...[...new Set(rounded)].sort((a, b) => a - b).map(cents)].slice(0, SHOWN);
@@ -27,7 +25,6 @@ export function CashForm(props: {
   readonly sale: Sale;
   readonly amount: Cents;
   readonly onBack: () => void;
-  /** The sale needs more. */
   readonly onTaken: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
@@ -65,8 +62,8 @@ export function CashForm(props: {
     { key: 'Escape', label: t('otherTender'), run: onBack },
   ]);
   return (
-    <div className="cash">
-      <div className="cash-entry">
+    <div className="grid-l folds cash">
+      <div className="stack">
         <h2>{t('cash.title')}</h2>
         <div className="cash-tendered">
           <MoneyField
@@ -116,7 +113,7 @@ function NoteButtons(props: {
   const { t } = useTranslation('payment');
   const long = props.notes.some((amount) => moneyText(amount).length > LONG_AMOUNT);
   return (
-    <ul className={long ? 'notes notes-long' : 'notes'} aria-label={t('cash.suggestions')}>
+    <ul className={long ? 'grid-s notes notes-long' : 'grid-s notes'} aria-label={t('cash.suggestions')}>
       {props.notes.map((amount, index) => (
         <li key={amount}>
           <Button onPress={() => props.onChoose(amount)}>
@@ -128,7 +125,6 @@ function NoteButtons(props: {
   );
 }
 
-/** Less than due was typed. The focus starts on the way back: usually a digit is missing. */
 function CashPart(props: {
   readonly due: Cents;
   readonly part: Cents;
@@ -158,8 +154,8 @@ function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cen
   const enough = tendered !== null && tendered >= due;
   const amount = tendered === null ? null : enough ? subtract(tendered, due) : subtract(due, tendered);
   return (
-    <div className={tendered !== null && !enough ? 'change change-missing' : 'change'} role="status">
-      <p className="total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
+    <div className={tendered !== null && !enough ? 'column change change-missing' : 'column change'} role="status">
+      <p className="soft strong total-label">{tendered === null || enough ? t('cash.change') : t('cash.missing')}</p>
       <BigAmount amount={amount} />
       {enough && amount !== null ? <ChangePieces amount={amount} /> : null}
     </div>

@@ -22,7 +22,7 @@ export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): 
   if (devices.list === null) return <Working shown>{t('card.loading')}</Working>;
   if (devices.devices.length === 0) {
     return (
-      <div className="no-devices">
+      <div className="stack no-devices">
         <p>{devices.refreshing ? t('card.loading') : t('card.none')}</p>
         <ErrorNote error={devices.error} />
         <Button look="primary" shortcut={keyOf('devices')} onPress={() => goTo({ screen: 'devices' })}>
@@ -32,7 +32,7 @@ export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): 
     );
   }
   return (
-    <div className="device-options" ref={frame}>
+    <div className="stack device-options" ref={frame}>
       <OptionList
         label={t('card.device')}
         value={String(devices.chosen?.id ?? '')}
@@ -54,16 +54,16 @@ function DeviceOption({ device, usual }: { readonly device: ListedDevice; readon
   const seen =
     device.lastActivityAt === null ? t('card.neverSeen') : t('card.seen', { when: ago(device.lastActivityAt, now) });
   return (
-    <span className="device-option">
+    <span className="column breakable device-option">
       <strong>{device.name}</strong>
-      <span className="device-facts">
+      <span className="hint">
         {[device.code, usual ? t('card.usual') : null, seen].filter((fact) => fact !== null).join(' · ')}
       </span>
-      {device.inUse ? <span className="device-taken">{t('card.inUse')}</span> : null}
+      {device.inUse ? <span className="warned small strong">{t('card.inUse')}</span> : null}
       {device.missedAt === null ? null : (
-        <span className="device-taken">{t('card.missed', { when: ago(device.missedAt, now) })}</span>
+        <span className="warned small strong">{t('card.missed', { when: ago(device.missedAt, now) })}</span>
       )}
-      {device.active ? null : <span className="device-taken">{t('card.inactive')}</span>}
+      {device.active ? null : <span className="warned small strong">{t('card.inactive')}</span>}
     </span>
   );
 }

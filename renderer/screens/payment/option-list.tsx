@@ -4,11 +4,9 @@ import { Label, Radio, RadioGroup } from 'react-aria-components';
 export type Option = {
   readonly id: string;
   readonly content: ReactNode;
-  /** In use: shown as such, and still selectable. */
   readonly taken?: boolean;
 };
 
-/** A radio group with every option in view. */
 export function OptionList(props: {
   readonly label: string;
   readonly options: readonly Option[];
@@ -17,11 +15,11 @@ export function OptionList(props: {
   readonly columns?: 1 | 2;
 }): ReactNode {
   return (
-    <RadioGroup className="options" value={props.value} onChange={props.onChange}>
+    <RadioGroup className="stack-xs rigid low options" value={props.value} onChange={props.onChange}>
       <Label className="field-label">{props.label}</Label>
-      <div className={props.columns === 2 ? 'options-grid options-grid-2' : 'options-grid'}>
+      <div className={props.columns === 2 ? 'options-grid folds options-grid-2' : 'options-grid'}>
         {props.options.map((option) => (
-          <Radio key={option.id} value={option.id} className={option.taken === true ? 'option option-taken' : 'option'}>
+          <Radio key={option.id} value={option.id} className={option.taken === true ? 'option soft' : 'option'}>
             {option.content}
           </Radio>
         ))}

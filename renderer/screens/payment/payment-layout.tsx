@@ -10,7 +10,6 @@ import { BigAmount } from '../../ui/big-amount.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { tenderName } from './tender-name.ts';
 
-/** The frame of each step: amount and items at the left. */
 export function PaymentLayout(props: {
   readonly amount: Cents;
   readonly look?: 'waiting' | 'unconfirmed';
@@ -22,13 +21,13 @@ export function PaymentLayout(props: {
   const body = useRef<HTMLDivElement>(null);
   useKeptFocus(body);
   return (
-    <div className="payment">
-      <div className="payment-left">
+    <div className="fills grid folds payment">
+      <div className="stack unclips payment-left">
         <AmountDue amount={props.amount} due={sale?.dueCents ?? props.amount} hasLegs={hasLegs} />
         {sale === null ? null : <LegsPaid sale={sale} />}
         <Items />
       </div>
-      <div ref={body} className={`payment-body panel${look}`} tabIndex={-1}>
+      <div ref={body} className={`stack unrolls payment-body panel${look}`} tabIndex={-1}>
         {props.children}
       </div>
     </div>
@@ -72,28 +71,26 @@ function Items(): ReactNode {
   );
 }
 
-/** `due`: what the whole sale still needs. */
 function AmountDue(props: { readonly amount: Cents; readonly due: Cents; readonly hasLegs: boolean }): ReactNode {
   const { t } = useTranslation('payment');
   const { amount, due } = props;
   const isPart = amount < due;
   return (
-    <div className="due panel">
-      <p className="total-label">{t(isPart ? 'thisPart' : props.hasLegs ? 'left' : 'due')}</p>
+    <div className="due panel panel-padded">
+      <p className="soft strong total-label">{t(isPart ? 'thisPart' : props.hasLegs ? 'left' : 'due')}</p>
       <BigAmount amount={amount} />
-      {isPart ? <p className="due-rest figures">{t('leftAfter', { due: moneyText(due) })}</p> : null}
+      {isPart ? <p className="soft end due-rest figures">{t('leftAfter', { due: moneyText(due) })}</p> : null}
     </div>
   );
 }
 
-/** Payments so far, undone ones included. */
 function LegsPaid({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('payment');
   const legs = sale.payments.filter(({ state }) => state === 'approved');
   if (legs.length === 0) return null;
   return (
-    <section className="legs panel" aria-label={t('legs.title')}>
-      <p className="total-label">{t('legs.title')}</p>
+    <section className="padded legs panel" aria-label={t('legs.title')}>
+      <p className="soft strong total-label">{t('legs.title')}</p>
       <ul>
         {legs.map((leg) => (
           <Leg key={leg.id} leg={leg} />
@@ -107,11 +104,11 @@ function Leg({ leg }: { readonly leg: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const state = leg.undone === null ? t('legs.paid') : t('legs.undone');
   return (
-    <li className={leg.undone === null ? 'leg' : 'leg leg-undone'}>
+    <li className={leg.undone === null ? 'spread leg' : 'spread leg leg-undone'}>
       <span>
         {tenderName(leg)} <Mark kind={leg.undone === null ? 'paid' : 'soft'}>{state}</Mark>
         {leg.tender === 'cash' && leg.changeCents > 0 && leg.undone === null ? (
-          <strong className="leg-change figures">{t('legs.change', { change: moneyText(leg.changeCents) })}</strong>
+          <strong className="block figures">{t('legs.change', { change: moneyText(leg.changeCents) })}</strong>
         ) : null}
       </span>
       <span className="figures">{amountText(leg.amountCents)}</span>

@@ -9,7 +9,6 @@ export function runningPayment(sale: Sale | null): Payment | null {
   return live === null || live.conflict ? null : live;
 }
 
-/** The unfinished attempt; the main process allows one at most. */
 export function livePayment(sale: Sale | null): Payment | null {
   return sale?.payments.find((payment) => !isFinal(payment.state)) ?? null;
 }
@@ -24,7 +23,6 @@ export function partOf(sale: Sale, amount: Cents): Cents | null {
   return amount < sale.dueCents ? amount : null;
 }
 
-/** The last attempt, if it ended without money. */
 export function lastFailure(sale: Sale): Payment | null {
   const last = sale.payments.at(-1);
   return last !== undefined && isFinal(last.state) && last.state !== 'approved' ? last : null;

@@ -44,7 +44,7 @@ export function PixWaiting({ sale, payment }: { readonly sale: Sale; readonly pa
       {leaving ? <p className="waiting-hint">{t('waiting.pixCancelHint')}</p> : null}
       <OperatorQuote words={payment.operatorMessage} />
       <WaitingFacts payment={payment} />
-      <div className="waiting-acts">
+      <div className="flow waiting-acts">
         <Button size="large" shortcut={shell('keyNames.Escape')} disabled={leaving} onPress={() => setCancelling(true)}>
           {t('waiting.cancel')}
         </Button>
@@ -65,9 +65,9 @@ function QrCode(props: {
   const keyOf = useKeyOf();
   const { charge, copied } = props;
   return (
-    <div className="pix">
+    <div className="grid-l centred folds pix">
       <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: moneyText(props.payment.amountCents) })} />
-      <div className="pix-side">
+      <div className="stack-s pix-side">
         <h2>{t('pix.scan')}</h2>
         <TimeLeft expiresAt={charge.expiresAt} />
         <p className="field-help">{t('pix.byItself')}</p>
@@ -91,5 +91,5 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }): ReactNode {
   const { t } = useTranslation('payment');
   const left = Date.parse(expiresAt) - useNow(500);
   if (left <= 0) return <Note kind="warn">{t('pix.over')}</Note>;
-  return <p className="pix-left figures">{t('pix.left', { time: countDown(left) })}</p>;
+  return <p className="large strong figures">{t('pix.left', { time: countDown(left) })}</p>;
 }

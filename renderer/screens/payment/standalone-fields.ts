@@ -56,7 +56,6 @@ export function useSlip(error: AppError | null) {
     problems,
     chooseKind,
     chooseBrand,
-    /** The group that digits choose in; null once both are chosen. */
     open: kind === null ? ('kind' as const) : brand === null ? ('brand' as const) : null,
     write: (field: TypedField) => (text: string) => {
       setTexts((now) => ({ ...now, [field]: text }));
@@ -64,7 +63,6 @@ export function useSlip(error: AppError | null) {
     },
     nextKind: (): void => chooseKind(after(CARD_KINDS, kind)),
     nextBrand: (): void => chooseBrand(after(STANDALONE_BRANDS, brand)),
-    /** Null where a field is missing or wrong. */
     check: (): StandaloneCardSlip | null => {
       const found = slipProblems(form);
       setProblems(found);

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { FieldError, Label, Radio, RadioGroup } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
 import { CARD_KINDS, STANDALONE_BRANDS } from '../../../shared/payment.ts';
@@ -11,23 +12,20 @@ import { showSale } from '../../state/sale-store.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { clock } from '../../text/time-words.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, KeyCap } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSupervisedCall } from '../../use-supervised-call.ts';
 import { partOf } from './payments-of-sale.ts';
-import { StandaloneChoice } from './standalone-choice.tsx';
 import { type TypedField, useSlip } from './standalone-fields.ts';
 import './card-form.css';
 import './standalone.css';
 
-/** A card that was charged on a machine outside this till, typed in from its slip. */
 export function StandaloneForm(props: {
   readonly sale: Sale;
   readonly amount: Cents;
   readonly onBack: () => void;
-  /** The sale needs more. */
   readonly onTaken: () => void;
 }): ReactNode {
   const { sale, amount, onTaken } = props;
@@ -55,16 +53,16 @@ export function StandaloneForm(props: {
   const { leave, asked } = useAskedLeave(slip.form.nsu !== '' || slip.form.authorization !== '', props.onBack);
   useStandaloneKeys({ slip, toNsu, finish, onBack: leave });
   return (
-    <div className="standalone">
+    <div className="stack fills standalone">
       <h2>{t('standalone.title')}</h2>
       <Note kind="info">{t('standalone.first')}</Note>
       <Choices slip={slip} onDone={toNsu} />
-      <div className="standalone-texts">
+      <div className="halves-m folds top standalone-texts">
         <SlipText slip={slip} field="nsu" inputRef={nsu} onEnter={() => authorization.current?.focus()} />
         <SlipText slip={slip} field="authorization" inputRef={authorization} onEnter={finish} />
       </div>
       <StandaloneError error={call.error} />
-      <div className="card-send">
+      <div className="abreast to-end pushed card-send">
         <p className="field-help for-keys">{t('standalone.hint')}</p>
         <Working shown={call.slow}>{t('standalone.saving')}</Working>
         <Button look="primary" size="large" shortcut="Enter" disabled={call.running} onPress={finish}>
@@ -202,4 +200,38 @@ function useStandaloneKeys(props: {
     { key: 'Enter', label: t('standalone.finish'), primary: true, run: props.finish },
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
   ]);
+}
+
+function StandaloneChoice<T extends string>(props: {
+  readonly label: string;
+  readonly choices: readonly { readonly id: T; readonly label: string }[];
+  readonly value: T | null;
+  readonly digits: boolean;
+  readonly problem: string | null;
+  readonly onChange: (value: T) => void;
+}): ReactNode {
+  return (
+    <RadioGroup
+      className="stack-xs rigid low options"
+      value={props.value}
+      onChange={(value) => {
+        const choice = props.choices.find(({ id }) => id === value);
+        if (choice !== undefined) props.onChange(choice.id);
+      }}
+      isInvalid={props.problem !== null}
+      validationBehavior="aria"
+    >
+      <Label className="field-label">{props.label}</Label>
+      <div className={`options-grid standalone-grid-${props.choices.length}`}>
+        {props.choices.map((choice, index) => (
+          <Radio key={choice.id} value={choice.id} className="option">
+            <span>
+              {props.digits ? <KeyCap>{index + 1}</KeyCap> : null} {choice.label}
+            </span>
+          </Radio>
+        ))}
+      </div>
+      <FieldError className="field-error">{props.problem}</FieldError>
+    </RadioGroup>
+  );
 }

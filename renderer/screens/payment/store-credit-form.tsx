@@ -14,13 +14,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { partOf } from './payments-of-sale.ts';
 
-/** Vale-troca: code, Enter, balance, Enter. */
 export function StoreCreditForm(props: {
   readonly sale: Sale;
-  /** The most that it may pay. */
   readonly amount: Cents;
   readonly onBack: () => void;
-  /** The sale needs more. */
   readonly onTaken: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
@@ -32,8 +29,8 @@ export function StoreCreditForm(props: {
     { key: 'Escape', label: t('otherTender'), run: props.onBack },
   ]);
   return (
-    <div className="cash">
-      <div className="cash-entry">
+    <div className="grid-l folds cash">
+      <div className="stack">
         <h2>{t('storeCredit.title')}</h2>
         <TextField
           label={t('storeCredit.code')}
@@ -54,8 +51,8 @@ export function StoreCreditForm(props: {
           {label}
         </Button>
       </div>
-      <div className="change" role="status">
-        <p className="total-label">{t('storeCredit.left')}</p>
+      <div className="column change" role="status">
+        <p className="soft strong total-label">{t('storeCredit.left')}</p>
         <BigAmount amount={note?.remainingCents ?? null} />
       </div>
     </div>

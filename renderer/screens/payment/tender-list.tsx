@@ -19,7 +19,6 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { endOfAttempt } from './attempt-end.ts';
 import { suggestedNotes } from './cash-form.tsx';
 import { ACT_OF, type Tender } from './chosen.ts';
-import { type OfferedTenders, offeredTenders, tendersIn } from './offered-tenders.ts';
 import { OperatorAwayNote, useOperatorAway, WaitsForOperator } from './operator-away.tsx';
 import { tenderName } from './tender-name.ts';
 import { useCash } from './use-cash.tsx';
@@ -35,13 +34,11 @@ const ICONS = {
   store_credit: Ticket,
 } as const satisfies Readonly<Record<Tender, unknown>>;
 
-/** The ways to pay of this shop; cash with its likely notes. */
 export function TenderList(props: {
   readonly sale: Sale;
   readonly amount: Cents;
   readonly failure: Payment | null;
   readonly onChoose: (tender: Tender) => void;
-  /** Cash was taken, and the sale needs more. */
   readonly onTaken: () => void;
 }): ReactNode {
   const { t } = useTranslation('payment');
@@ -63,10 +60,10 @@ export function TenderList(props: {
     <>
       <h2>{t('choose')}</h2>
       <Before failure={failure} />
-      <div className="tenders">
-        <ul className={offered.large.length > 3 ? 'tenders-large tenders-four' : 'tenders-large'}>
+      <div className="stack folds tenders">
+        <ul className={offered.large.length > 3 ? 'grid tenders-large tenders-four' : 'grid tenders-large'}>
           {offered.large.map((group) => (
-            <li key={group} className={`tender tender-${group}`}>
+            <li key={group} className={`stack-s tender tender-${group}`}>
               {group === 'card' ? (
                 <CardTenders onChoose={onChoose} />
               ) : (
@@ -76,7 +73,7 @@ export function TenderList(props: {
             </li>
           ))}
         </ul>
-        <ul className="tenders-small">
+        <ul className="grid tenders-small">
           {offered.small.map((tender) => (
             <li key={tender}>
               <TenderKey tender={tender} onChoose={onChoose} />
@@ -121,7 +118,7 @@ function CardTenders({ onChoose }: Choosing): ReactNode {
   const { t } = useTranslation('payment');
   return (
     <>
-      <p className="tender-head">
+      <p className="wrapping tender-head">
         <CreditCard className="tender-icon" aria-hidden="true" />
         <span className="tender-name">{t('cardTenders')}</span>
         <WaitsForOperator />
@@ -142,7 +139,6 @@ function wholeReais(amount: Cents): string {
   return moneyText(amount).replace(/[.,]00$/, '');
 }
 
-/** One press takes the amount as handed over. */
 function CashNotes(props: { readonly sale: Sale; readonly amount: Cents; readonly onTaken: () => void }): ReactNode {
   const { t } = useTranslation('payment');
   const { sale, amount } = props;
@@ -151,7 +147,10 @@ function CashNotes(props: { readonly sale: Sale; readonly amount: Cents; readonl
   const isLong = notes.some((note) => wholeReais(note).length > LONG_AMOUNT && note !== amount);
   return (
     <>
-      <ul className={isLong ? 'tender-notes tender-notes-long' : 'tender-notes'} aria-label={t('cash.suggestions')}>
+      <ul
+        className={isLong ? 'grid-s tender-notes tender-notes-long' : 'grid-s tender-notes'}
+        aria-label={t('cash.suggestions')}
+      >
         {notes.map((note) => (
           <li key={note}>
             <Button busy={cash.call.running} onPress={() => cash.take(note)}>
@@ -186,4 +185,36 @@ function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
       <OperatorAwayNote />
     </>
   );
+}
+
+/** `card`: débito and crédito under one head. */
+type Group = 'cash' | 'card' | 'pix' | 'standalone_card';
+
+type OfferedTenders = { readonly large: readonly Group[]; readonly small: readonly Tender[] };
+
+/** The ways to pay of a shop. While its operator is away, the other card machine comes before those that wait. */
+export function offeredTenders(shop: {
+  readonly isAway: boolean;
+  readonly hasOperator: boolean;
+  readonly takesStandalone: boolean;
+}): OfferedTenders {
+  const { isAway, hasOperator, takesStandalone } = shop;
+  const isFirst = takesStandalone && isAway;
+  return {
+    large: [
+      'cash',
+      ...(isFirst ? (['standalone_card'] as const) : []),
+      ...(hasOperator ? (['card', 'pix'] as const) : []),
+    ],
+    small: [
+      ...(hasOperator ? (['voucher'] as const) : []),
+      ...(takesStandalone && !isFirst ? (['standalone_card'] as const) : []),
+      'store_credit',
+    ],
+  };
+}
+
+/** In the order of the screen. */
+export function tendersIn({ large, small }: OfferedTenders): readonly Tender[] {
+  return [...large.flatMap((group): readonly Tender[] => (group === 'card' ? ['debit', 'credit'] : [group])), ...small];
 }

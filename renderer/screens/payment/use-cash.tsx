@@ -12,14 +12,11 @@ import { partOf } from './payments-of-sale.ts';
 export type Cash = {
   /** For at least the amount due. Asks first about unlikely change. */
   readonly take: (handed: Cents) => void;
-  /** Stores it at once; `part`: what of the sale it pays. */
   readonly pay: (handed: Cents, part: Cents) => void;
   readonly call: CallState<'payment:pay-cash'>;
-  /** The question of `take`, while it is open. */
   readonly asked: ReactNode;
 };
 
-/** Cash for `due` of the sale. `onTaken`: the sale needs more. */
 export function useCash(sale: Sale, due: Cents, onTaken: () => void): Cash {
   const { t } = useTranslation('payment');
   const { check, asked } = useDoubt();

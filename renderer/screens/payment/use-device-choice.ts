@@ -7,7 +7,6 @@ import { presentLocale } from '../../text/language.ts';
 export type ListedDevice = DeviceList['devices'][number];
 
 export type DeviceChoice = {
-  /** Null until it has been read. */
   readonly list: DeviceList | null;
   /** The usual device first, then by name; those that missed a sale after the others, inactive ones last. */
   readonly devices: readonly ListedDevice[];

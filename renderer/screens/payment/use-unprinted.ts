@@ -4,7 +4,6 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import { onPush } from '../../pos-api.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 
-/** Tells once that a device did not print its receipt. */
 export function useUnprinted(): void {
   const { t } = useTranslation('payment');
   useEffect(() => {

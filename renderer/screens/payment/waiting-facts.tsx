@@ -26,7 +26,7 @@ export function WaitingFacts({ payment }: { readonly payment: Payment }): ReactN
       {isSilent && payment.tender === 'card' && payment.state !== 'created' ? (
         <Note kind="warn">{t('waiting.cardSilence', { device: payment.deviceName })}</Note>
       ) : null}
-      <p className="waiting-facts figures">
+      <p className="wrapping waiting-facts figures">
         <span>{t('waiting.since', { time: lasting(now - Date.parse(payment.createdAt)) })}</span>
         {isSilent ? (
           <strong>{t('waiting.silence', { clock: clock(silentSince), time: lasting(silentMs) })}</strong>

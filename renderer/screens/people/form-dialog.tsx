@@ -5,7 +5,6 @@ import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 
-/** F9, or Enter in any field, sends the form. */
 export function FormDialog(props: {
   readonly title: string;
   readonly confirm: string;
@@ -28,7 +27,7 @@ export function FormDialog(props: {
       onClose={leave}
       keys={[{ key: 'F9', label: confirm, primary: true, busy: props.call.running, run: onSubmit }]}
     >
-      <div className="people-form" ref={props.formRef}>
+      <div className="stack people-form" ref={props.formRef}>
         {props.children}
       </div>
       <ErrorNote error={props.error} />

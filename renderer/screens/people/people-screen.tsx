@@ -62,12 +62,11 @@ function PeopleTable(props: {
   readonly onOpen: (person: Person) => void;
 }): ReactNode {
   const { t } = useTranslation('people');
-  const shell = useTranslation('shell').t;
   const columns = usePeopleColumns();
   const { people, reading, again } = props.list;
   return (
     <>
-      <ErrorNote error={reading.error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={reading.error} onAgain={again} />
       {people === null ? (
         <Working shown={reading.slow}>{t('loading')}</Working>
       ) : (
@@ -146,7 +145,7 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
 function usePeopleColumns(): readonly TableColumn<Person>[] {
   const { t } = useTranslation(['people', 'session']);
   const me = usePerson()?.id;
-  const name = ({ name: shown, active }: Person) => (active ? shown : <span className="person-gone">{shown}</span>);
+  const name = ({ name: shown, active }: Person) => (active ? shown : <span className="soft">{shown}</span>);
   return [
     { id: 'name', title: t('people:column.name'), cell: name, names: true },
     { id: 'role', title: t('people:column.role'), cell: ({ role }) => t(`session:role.${role}`) },
@@ -164,13 +163,11 @@ function usePeopleColumns(): readonly TableColumn<Person>[] {
 }
 
 type People = {
-  /** By name, active ones first; null until read. */
   readonly people: readonly Person[] | null;
   readonly reading: CallState<'people:list'>;
   readonly again: () => void;
 };
 
-/** Read again after every change. */
 function usePeople(enabled: boolean): People {
   const reading = useCall('people:list');
   const [people, setPeople] = useState<readonly Person[] | null>(null);
@@ -202,7 +199,6 @@ type PeopleDialog =
   | { readonly kind: 'own-pin' }
   | { readonly kind: 'new-code' };
 
-/** `onDone` takes the outcome in words. */
 function PeopleDialogs(props: {
   readonly dialog: PeopleDialog | null;
   readonly onClose: () => void;

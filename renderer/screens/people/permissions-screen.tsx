@@ -16,7 +16,6 @@ type PermissionRow = {
   readonly needsOpenShift: boolean;
 };
 
-/** One row an act, in the order of the table. */
 export function permissionRows(): readonly PermissionRow[] {
   return (Object.keys(ACTS) as Act[]).map((act) => rowOf(act, ACTS[act]));
 }
@@ -50,7 +49,7 @@ export function PermissionsScreen(): ReactNode {
   useBackKey();
   return (
     <Screen title={t('permissions.title')} aside={<p>{t('permissions.hint')}</p>}>
-      <div className="permissions">
+      <div className="fills permissions">
         <Table
           label={t('permissions.list')}
           columns={columns}
@@ -75,7 +74,7 @@ function useColumns(): readonly TableColumn<PermissionRow>[] {
       cell: ({ act, needsOpenShift }) => (
         <>
           {t(`people:acts.${act}`)}
-          {needsOpenShift ? <span className="permission-when"> ({t('people:permissions.openShift')})</span> : null}
+          {needsOpenShift ? <span className="hint"> ({t('people:permissions.openShift')})</span> : null}
         </>
       ),
     },
@@ -90,5 +89,5 @@ function useColumns(): readonly TableColumn<PermissionRow>[] {
 /** Told apart by words and weight, not by colour alone. */
 function VerdictMark({ verdict }: { readonly verdict: Verdict }): ReactNode {
   const { t } = useTranslation('people');
-  return <span className={`verdict verdict-${verdict}`}>{t(`permissions.${verdict}`)}</span>;
+  return <span className={`unwrapped verdict verdict-${verdict}`}>{t(`permissions.${verdict}`)}</span>;
 }

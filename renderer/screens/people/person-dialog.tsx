@@ -11,7 +11,6 @@ import { useCall } from '../../use-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 export type PersonDialogProps = {
-  /** Null for a new one. */
   readonly person: Person | null;
   readonly onDone: (said: string) => void;
   readonly onClose: () => void;

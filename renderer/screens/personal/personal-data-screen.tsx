@@ -15,13 +15,14 @@ import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { NotAllowed } from '../../ui/not-allowed.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { readTaxId } from '../../ui/read-tax-id.ts';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Asked, PersonalDialog } from './personal-dialogs.tsx';
+import { useCall } from '../../use-call.ts';
 import { type Done, type PersonalData, usePersonalData } from './use-personal-data.ts';
 import './personal-data.css';
 
@@ -36,10 +37,7 @@ export function PersonalDataScreen(): ReactNode {
   const { state, found, done } = data;
   return (
     <Screen title={t('title')}>
-      <ErrorNote
-        error={data.error}
-        actions={state === null ? <Button onPress={() => void data.look()}>{shell('keys.again')}</Button> : null}
-      />
+      <ErrorNote error={data.error} onAgain={state === null ? () => void data.look() : undefined} />
       {state === null ? <Working shown={data.slow}>{t('loading')}</Working> : <Troubles state={state} />}
       <Search data={data} />
       {done === null ? null : <DoneNote done={done} />}
@@ -87,7 +85,7 @@ function Search({ data }: { readonly data: PersonalData }): ReactNode {
   // an incomplete number is not wrong yet
   const isWrong = reading.state === 'wrong' && reading.problem !== 'length';
   return (
-    <div className="personal-search">
+    <div className="wrapping personal-search">
       <TextField
         label={t('search.label')}
         value={data.typed}
@@ -122,7 +120,7 @@ function KeptFacts({ state }: { readonly state: PersonalDataState }): ReactNode 
   const { t } = useTranslation('personal');
   const { taxIds, names, oldestAt, keepDays, keySince } = state;
   return (
-    <section className="panel panel-padded personal-facts" aria-labelledby="personal-kept">
+    <section className="panel panel-padded stack-xs rigid personal-facts" aria-labelledby="personal-kept">
       <h2 id="personal-kept">{t('kept.label')}</h2>
       <p className="figures">
         {t('kept.taxIds', { count: taxIds })}
@@ -186,4 +184,80 @@ function useColumns(): readonly TableColumn<PersonalSale>[] {
     { id: 'state', title: t('found.state'), cell: ({ state }) => t(`saleState.${state}`) },
     { id: 'total', title: t('found.total'), cell: ({ totalCents }) => moneyText(totalCents), align: 'end' },
   ];
+}
+
+type Asked = 'erase' | 'renew' | 'revoke';
+
+type PersonalDialogProps = { readonly data: PersonalData; readonly onClose: () => void };
+
+function PersonalDialog({ asked, ...props }: PersonalDialogProps & { readonly asked: Asked }): ReactNode {
+  switch (asked) {
+    case 'erase':
+      return <EraseDialog {...props} />;
+    case 'renew':
+      return <RenewDialog {...props} />;
+    case 'revoke':
+      return <RevokeDialog onClose={props.onClose} />;
+  }
+}
+
+function EraseDialog({ data, onClose }: PersonalDialogProps): ReactNode {
+  const { t } = useTranslation('personal');
+  const erase = (): void => {
+    onClose();
+    void data.eraseFound();
+  };
+  return (
+    <ConfirmDialog
+      title={t('erase.title')}
+      confirm={t('erase.confirm')}
+      onConfirm={erase}
+      onClose={onClose}
+      danger
+      confirmKey="Delete"
+    >
+      <p>{t('erase.text', { count: data.found === null ? 0 : keptWith(data.found.record) })}</p>
+    </ConfirmDialog>
+  );
+}
+
+function RenewDialog({ data, onClose }: PersonalDialogProps): ReactNode {
+  const { t } = useTranslation('personal');
+  const renew = (): void => {
+    onClose();
+    void data.renew();
+  };
+  return (
+    <ConfirmDialog title={t('renew.title')} confirm={t('renew.confirm')} onConfirm={renew} onClose={onClose}>
+      <p>{t('renew.text')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Stays until the till has forgotten everything and shows the first start. */
+function RevokeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { t } = useTranslation('personal');
+  const shell = useTranslation('shell').t;
+  const { run, running, slow, error } = useCall('till:revoke');
+  const revoke = async (): Promise<void> => {
+    if (running) return;
+    const done = await run(null);
+    if (done.ok) onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={t('revoke.title')}
+      confirm={t('revoke.confirm')}
+      onConfirm={() => void revoke()}
+      onClose={onClose}
+      danger
+      confirmKey="Delete"
+    >
+      <p>{t('revoke.text')}</p>
+      <p>{t('revoke.stays')}</p>
+      <p>{t('revoke.elsewhere')}</p>
+      {error?.code === 'shift_open' ? <Note kind="error">{t('revoke.shiftOpen')}</Note> : <ErrorNote error={error} />}
+      <Working shown={slow}>{shell('working')}</Working>
+    </ConfirmDialog>
+  );
 }

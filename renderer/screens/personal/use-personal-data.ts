@@ -3,7 +3,6 @@ import type { PersonalDataState, PersonalRecord } from '../../../shared/personal
 import { readTaxId } from '../../ui/read-tax-id.ts';
 import { useCall } from '../../use-call.ts';
 
-/** Null before the first search. */
 export type Found = { readonly taxId: string; readonly record: PersonalRecord };
 
 export type Done =
@@ -56,7 +55,6 @@ export function usePersonalData() {
 
   return {
     ...{ state, typed, found, done, look, find, exportFound, eraseFound, renew },
-    /** What was found belongs to another number. */
     type: (text: string): void => {
       setTyped(text);
       setFound(null);

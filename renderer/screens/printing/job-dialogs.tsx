@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { PaperDocument } from '../../../shared/paper/paper-document.ts';
 import type { PrinterStatus, PrintJob } from '../../../shared/printing.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
@@ -50,7 +49,6 @@ export function JobDialogs(props: { readonly acts: JobActs; readonly printers: r
 function PreviewDialog({ job, onClose }: { readonly job: PrintJob; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('printers');
   const words = useTranslation('printing').t;
-  const shell = useTranslation('shell').t;
   const { paper, call, read } = usePreview(job);
   const frame = useRef<HTMLDivElement>(null);
   const title = jobName(job, words);
@@ -61,7 +59,7 @@ function PreviewDialog({ job, onClose }: { readonly job: PrintJob; readonly onCl
       back={{ look: 'primary', autoFocus: true }}
       keys={scrollKeys(() => frame.current?.querySelector('.paper-frame') ?? null)}
     >
-      <ErrorNote error={call.error} actions={<Button onPress={read}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={call.error} onAgain={read} />
       <Working shown={call.slow}>{t('queue.preview.loading')}</Working>
       {paper === null ? null : (
         <div ref={frame} className="print-queue-preview">

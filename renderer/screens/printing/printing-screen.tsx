@@ -1,22 +1,23 @@
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterStatus, PrintJob } from '../../../shared/printing.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
+import { useLookOnly } from '../../state/health-store.ts';
 import { setPrinting, usePrinting } from '../../state/printing-store.ts';
+import { sinceWhen } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { printerText } from '../../ui/printing/print-text.ts';
+import { isHeldUp } from '../../ui/printing/job-of-slip.ts';
+import { jobName, printerText, whyText } from '../../ui/printing/print-text.ts';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { Table } from '../../ui/table.tsx';
+import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useCall } from '../../use-call.ts';
-import { useJobColumns } from './job-columns.tsx';
-import { JobDetail } from './job-detail.tsx';
 import { JobDialogs } from './job-dialogs.tsx';
-import { useJobActs } from './use-job-acts.ts';
+import { type JobActs, useJobActs } from './use-job-acts.ts';
 import './print-queue.css';
 
 export function PrintingScreen(): ReactNode {
@@ -30,7 +31,7 @@ export function PrintingScreen(): ReactNode {
   useBackKey();
   return (
     <Screen title={t('queue.title')} aside={<Printers printers={printers} />}>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={again} />
       {jobs === null ? (
         <Working shown={slow}>{t('queue.loading')}</Working>
       ) : (
@@ -56,7 +57,6 @@ export function PrintingScreen(): ReactNode {
 
 const NO_PRINTERS: readonly PrinterStatus[] = [];
 
-/** Pushed; read once when the screen opens. */
 function useQueue(): {
   readonly jobs: readonly PrintJob[] | null;
   readonly printers: readonly PrinterStatus[];
@@ -82,14 +82,14 @@ function Printers({ printers }: { readonly printers: readonly PrinterStatus[] })
     <>
       {printers.map((printer) => (
         <span key={printer.printerId} className="print-queue-printer">
-          {printer.name} <Mark kind={LOOKS[printer.state]}>{printerText(printer, t)}</Mark>
+          {printer.name} <Mark kind={PRINTER_LOOKS[printer.state]}>{printerText(printer, t)}</Mark>
         </span>
       ))}
     </>
   );
 }
 
-const LOOKS = { ready: 'soft', unknown: 'soft', paper_low: 'warn', troubled: 'danger' } as const;
+const PRINTER_LOOKS = { ready: 'soft', unknown: 'soft', paper_low: 'warn', troubled: 'danger' } as const;
 
 function NothingOpen({ hasPrinter }: { readonly hasPrinter: boolean }): ReactNode {
   const { t } = useTranslation('printers');
@@ -108,5 +108,113 @@ function NothingOpen({ hasPrinter }: { readonly hasPrinter: boolean }): ReactNod
         {t('queue.openSettings')}
       </Button>
     </Empty>
+  );
+}
+
+function JobDetail({ job, acts }: { readonly job: PrintJob; readonly acts: JobActs }): ReactNode {
+  const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
+  const name = jobName(job, words);
+  const values = {
+    printer: job.printerName,
+    why: whyText(job.trouble, words),
+    advice: words(`advice.${job.trouble ?? 'unknown'}`),
+  };
+  return (
+    <section className="panel stack-s print-queue-detail" aria-label={name}>
+      <div className="stack-xs shrinks wraps">
+        <p>
+          <strong>{name}</strong>
+        </p>
+        <p className={isHeldUp(job) ? 'wrong' : 'soft'}>{t(`queue.detail.${standingOf(job)}`, values)}</p>
+      </div>
+      <JobButtons job={job} acts={acts} />
+    </section>
+  );
+}
+
+function standingOf({ state, trouble }: PrintJob) {
+  if (state === 'printing' || state === 'uncertain' || state === 'failed') return state;
+  return trouble === null ? 'waiting' : 'behind';
+}
+
+function JobButtons({ job, acts }: { readonly job: PrintJob; readonly acts: JobActs }): ReactNode {
+  const { t } = useTranslation('printers');
+  const shell = useTranslation('shell').t;
+  const lookOnly = useLookOnly();
+  if (lookOnly) return null;
+  return (
+    <div className="flow print-queue-acts">
+      <Button
+        look="primary"
+        onPress={() => void acts.again(job)}
+        disabled={!acts.mayTry}
+        shortcut={shell('keyNames.Enter')}
+      >
+        {t(job.state === 'uncertain' ? 'queue.keys.again' : 'queue.keys.tryNow')}
+      </Button>
+      {acts.hasOther ? (
+        <Button onPress={() => acts.ask('printer')} disabled={!acts.mayTry} shortcut="F8">
+          {t('queue.keys.other')}
+        </Button>
+      ) : null}
+      <Button onPress={() => acts.ask('show')} shortcut="F4">
+        {t('queue.keys.show')}
+      </Button>
+      <Button onPress={() => void acts.writePdf()} shortcut="F10">
+        {t('queue.keys.pdf')}
+      </Button>
+      <Button
+        look="danger"
+        onPress={() => acts.ask('dismiss')}
+        disabled={!acts.mayTry}
+        shortcut={shell('keyNames.Delete')}
+      >
+        {t('queue.keys.dismiss')}
+      </Button>
+    </div>
+  );
+}
+
+function useJobColumns(): readonly TableColumn<PrintJob>[] {
+  const { t } = useTranslation('printers');
+  return useMemo<readonly TableColumn<PrintJob>[]>(
+    () => [
+      { id: 'what', title: t('queue.column.what'), names: true, cell: (job) => <What job={job} /> },
+      { id: 'printer', title: t('queue.column.printer'), cell: (job) => job.printerName },
+      { id: 'since', title: t('queue.column.since'), cell: (job) => sinceWhen(job.createdAt, Date.now()) },
+      { id: 'state', title: t('queue.column.state'), cell: (job) => <StateMark job={job} /> },
+    ],
+    [t],
+  );
+}
+
+function What({ job }: { readonly job: PrintJob }): ReactNode {
+  const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
+  return (
+    <>
+      <strong>{jobName(job, words)}</strong> {job.isCopy ? <Mark kind="soft">{t('queue.copy')}</Mark> : null}
+    </>
+  );
+}
+
+const LOOKS = {
+  waiting: 'soft',
+  printing: 'act',
+  uncertain: 'warn',
+  failed: 'danger',
+  printed: 'soft',
+  dismissed: 'soft',
+} as const;
+
+function StateMark({ job }: { readonly job: PrintJob }): ReactNode {
+  const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
+  return (
+    <>
+      <Mark kind={LOOKS[job.state]}>{t(`queue.state.${job.state}`)}</Mark>{' '}
+      {job.trouble === null ? null : whyText(job.trouble, words)}
+    </>
   );
 }

@@ -22,7 +22,6 @@ export type JobActs = {
   readonly busy: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** The outcome of the last act. */
   readonly said: string;
 };
 

@@ -43,10 +43,10 @@ export function CashRegisterStep(props: {
   };
 
   return (
-    <section className="panel panel-padded qr-step" aria-label={t('cashRegister.title')}>
-      <h2 className="qr-step-title">{t('cashRegister.title')}</h2>
+    <section className="panel panel-padded stack qr-step" aria-label={t('cashRegister.title')}>
+      <h2 className="large">{t('cashRegister.title')}</h2>
       {mode === 'acquirer_operated' ? <Patterns /> : null}
-      <div className="qr-fields qr-fields-two">
+      <div className="grid folds qr-fields qr-fields-two">
         {(['cashRegisterName', 'cashRegisterId'] as const).map((field) => (
           <KindField
             key={field}
@@ -63,7 +63,7 @@ export function CashRegisterStep(props: {
         ))}
       </div>
       <StepOutcome error={sending.error} state={props.registration.cashRegister} wrong={problems !== null} />
-      <div className="qr-step-foot">
+      <div className="abreast qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button onPress={props.onBack} disabled={sending.running}>
           {t('cashRegister.back')}

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrRegistration } from '../../../shared/qr-registration.ts';
+import type { QrRegistration, Weekday } from '../../../shared/qr-registration.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { KindField } from '../../ui/kind-field.tsx';
+import { type FieldProblem, KindField } from '../../ui/kind-field.tsx';
 import { Working } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
-import { OpeningHoursEditor } from './opening-hours-editor.tsx';
 import {
   COMPANY_TEXTS,
   type CompanyDraft,
@@ -15,12 +15,12 @@ import {
   companyDraft,
   companyForm,
   companyProblems,
+  type HoursRow,
 } from './qr-forms.ts';
 import { StepOutcome } from './step-outcome.tsx';
 
 const NO_PROBLEMS: CompanyProblems = { hours: {} };
 
-/** Known values are filled in. */
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
   readonly onSend: () => void;
@@ -50,8 +50,8 @@ export function CompanyStep(props: {
   };
 
   return (
-    <section className="panel panel-padded qr-step" aria-label={t('company.title')}>
-      <h2 className="qr-step-title">{t('company.title')}</h2>
+    <section className="panel panel-padded stack qr-step" aria-label={t('company.title')}>
+      <h2 className="large">{t('company.title')}</h2>
       <CompanyFields
         draft={draft}
         problems={problems ?? NO_PROBLEMS}
@@ -70,7 +70,7 @@ export function CompanyStep(props: {
         />
       ) : null}
       <StepOutcome error={sending.error} state={props.registration.company} wrong={problems !== null} />
-      <div className="qr-step-foot">
+      <div className="abreast qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
         <Button
           look="primary"
@@ -101,8 +101,8 @@ function CompanyFields(props: {
   const { draft, onChange } = props;
   const city = useTill(({ till }) => till?.storeCity ?? '');
   return (
-    <div className="qr-fields">
-      {props.hasPlace ? <p className="qr-place">{t('company.place', { city })}</p> : null}
+    <div className="grid folds qr-fields">
+      {props.hasPlace ? <p className="across">{t('company.place', { city })}</p> : null}
       {(['storeId', 'latitude', 'longitude'] as const).map((field) => (
         <KindField
           key={field}
@@ -118,6 +118,75 @@ function CompanyFields(props: {
           required
         />
       ))}
+    </div>
+  );
+}
+
+/** Copies the first open day to every open day; returns `rows` itself where nothing changes. */
+export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
+  const first = rows.find((row) => row.open);
+  if (first === undefined) return rows;
+  const { opensAt, closesAt } = first;
+  const alike = rows.every((row) => !row.open || (row.opensAt === opensAt && row.closesAt === closesAt));
+  return alike ? rows : rows.map((row) => (row.open ? { ...row, opensAt, closesAt } : row));
+}
+
+function OpeningHoursEditor(props: {
+  readonly rows: readonly HoursRow[];
+  readonly problems: Partial<Readonly<Record<Weekday, FieldProblem>>>;
+  readonly onChange: (rows: readonly HoursRow[]) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const change = (changed: HoursRow): void =>
+    props.onChange(props.rows.map((row) => (row.day === changed.day ? changed : row)));
+  const copied = copyHours(props.rows);
+  return (
+    <fieldset className="folds hours">
+      <legend className="field-label">{t('company.hours')}</legend>
+      <p className="field-help">{t('company.hoursHint')}</p>
+      {props.rows.map((row) => (
+        <DayRow key={row.day} row={row} problem={props.problems[row.day]} onChange={change} />
+      ))}
+      <Button onPress={() => props.onChange(copied)} disabled={copied === props.rows}>
+        {t('company.copy')}
+      </Button>
+    </fieldset>
+  );
+}
+
+const TIME = { maxLength: 5 };
+
+function DayRow(props: {
+  readonly row: HoursRow;
+  readonly problem: FieldProblem | undefined;
+  readonly onChange: (row: HoursRow) => void;
+}): ReactNode {
+  const { t } = useTranslation('qr-setup');
+  const { row, onChange } = props;
+  const day = t(`weekday.${row.day}`);
+  return (
+    <div className="grid hours-row">
+      <Checkbox label={day} checked={row.open} onChange={(open) => onChange({ ...row, open })} />
+      {row.open ? (
+        <>
+          <KindField
+            kind={TIME}
+            label={t('company.opensAt', { day })}
+            value={row.opensAt}
+            onChange={(opensAt) => onChange({ ...row, opensAt })}
+            problem={props.problem}
+          />
+          <span className="hours-to">{t('company.to')}</span>
+          <TextField
+            label={t('company.closesAt', { day })}
+            value={row.closesAt}
+            onChange={(closesAt) => onChange({ ...row, closesAt })}
+            {...TIME}
+          />
+        </>
+      ) : (
+        <span className="hours-closed">{t('company.closed')}</span>
+      )}
     </div>
   );
 }

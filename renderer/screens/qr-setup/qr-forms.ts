@@ -89,7 +89,6 @@ function hoursProblem(row: HoursRow): FieldProblem | null {
   return row.opensAt < row.closesAt ? null : 'hourOrder';
 }
 
-/** Null when the step can be sent. */
 export function companyProblems(draft: CompanyDraft): CompanyProblems | null {
   const hours: Partial<Record<Weekday, FieldProblem>> = {};
   for (const row of draft.hours) {
@@ -100,7 +99,6 @@ export function companyProblems(draft: CompanyDraft): CompanyProblems | null {
   return Object.keys(texts).length + Object.keys(hours).length === 0 ? null : { ...texts, hours };
 }
 
-/** Null when the step can be sent. */
 export function cashRegisterProblems(form: CashRegisterForm, mode: QrMode): CashRegisterProblems | null {
   const problems = problemsIn(registerTexts(mode), form, null);
   return Object.keys(problems).length === 0 ? null : problems;

@@ -15,7 +15,7 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { CashRegisterStep } from './cash-register-step.tsx';
 import { CompanyStep } from './company-step.tsx';
-import { shownStep, type WizardStep } from './wizard-step.ts';
+import '../../ui/opening-trail.css';
 import './qr-setup.css';
 
 /**
@@ -42,7 +42,7 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
       <p>
         {t('explained')} {training ? t('training') : null}
       </p>
-      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+      <ErrorNote error={error} onAgain={() => void read()} />
       {registration === null ? (
         <Empty title={error === null ? t('loading') : ''} />
       ) : (
@@ -98,21 +98,19 @@ function Steps(props: {
         {shown === 'finished' ? (
           <FinishedStep registration={registration} asked={props.asked} onRedo={props.onWant} />
         ) : null}
-        <p className="qr-soft">{t('changed')}</p>
+        <p className="hint qr-soft">{t('changed')}</p>
       </div>
     </>
   );
 }
 
 type Registration = {
-  /** Null until read. */
   readonly registration: QrRegistration | null;
   readonly error: AppError | null;
   readonly read: () => Promise<void>;
   readonly take: (registration: QrRegistration) => void;
 };
 
-/** The stored registration for the present settings. */
 function useRegistration(): Registration {
   const [registration, take] = useState<QrRegistration | null>(null);
   const { run, error } = useCall('qr:registration');
@@ -130,7 +128,7 @@ function StepTrail(props: { readonly registration: QrRegistration; readonly show
   const { company, cashRegister } = props.registration;
   const locked = company.state !== 'done';
   return (
-    <ol className="trail" aria-label={t('steps')}>
+    <ol className="grid folds trail" aria-label={t('steps')}>
       <Stop number={1} name={t('step.company')} state={company} here={props.shown === 'company'} locked={false} />
       <Stop
         number={2}
@@ -155,15 +153,15 @@ function Stop(props: {
   const done = state.state === 'done';
   return (
     <li
-      className={`trail-stop trail-${state.state}${here ? ' trail-here' : ''}`}
+      className={`abreast opening-stop trail-stop trail-${state.state}${here ? ' trail-here' : ''}`}
       aria-current={here ? 'step' : undefined}
     >
-      <span className="trail-number" aria-hidden="true">
+      <span className="opening-number trail-number" aria-hidden="true">
         {done ? '✓' : props.number}
       </span>
       <span>
         <strong>{props.name}</strong>
-        <span className="trail-state">
+        <span className="hint block">
           {state.state === 'missing'
             ? t(props.locked ? 'state.locked' : 'state.missing')
             : t(`state.${state.state}`, { at: dayAndClock(state.at) })}
@@ -173,7 +171,6 @@ function Stop(props: {
   );
 }
 
-/** The charge that waited for the registration goes on. */
 function FinishedStep(props: {
   readonly registration: QrRegistration;
   readonly asked: AskedPix | null;
@@ -186,14 +183,14 @@ function FinishedStep(props: {
   const goOn = (): void =>
     asked === null ? goTo({ screen: 'checkout' }) : replace({ screen: 'payment', asked: { ...asked, goesOn: true } });
   return (
-    <section className="panel panel-padded qr-step" aria-label={t('finished.title')}>
-      <h2 className="qr-step-title">{t('finished.title')}</h2>
+    <section className="panel panel-padded stack qr-step" aria-label={t('finished.title')}>
+      <h2 className="large">{t('finished.title')}</h2>
       <p>{t(asked === null ? 'finished.text' : 'finished.textAsked')}</p>
       <ul className="qr-facts">
         <Fact name={t('step.company')} state={company} />
         <Fact name={t('step.cashRegister')} state={cashRegister} />
       </ul>
-      <div className="qr-step-foot">
+      <div className="abreast qr-step-foot">
         <Button onPress={() => props.onRedo('company')}>{t('finished.redoCompany')}</Button>
         <Button onPress={() => props.onRedo('cashRegister')}>{t('finished.redoCashRegister')}</Button>
         <Button look="primary" size="large" onPress={goOn} shortcut="Enter" autoFocus>
@@ -212,4 +209,22 @@ function Fact({ name, state }: { readonly name: string; readonly state: QrStepSt
       <strong>{name}</strong>: {t('state.done', { at: dayAndClock(state.at) })}.
     </li>
   );
+}
+
+/** `cashRegister` only after `company`; `finished`: charges can be made. */
+type WizardStep = 'company' | 'cashRegister' | 'finished';
+
+const WIZARD_STEPS = ['company', 'cashRegister', 'finished'] as const satisfies readonly WizardStep[];
+
+/** The first step that has not succeeded, from the stored registration: no step can be skipped. */
+export function presentStep(registration: QrRegistration): WizardStep {
+  if (registration.company.state !== 'done') return 'company';
+  return registration.cashRegister.state === 'done' ? 'finished' : 'cashRegister';
+}
+
+/** A finished step may be shown again; a later one than the present may not. */
+export function shownStep(registration: QrRegistration, wanted: WizardStep | null): WizardStep {
+  const present = presentStep(registration);
+  if (wanted === null) return present;
+  return WIZARD_STEPS.indexOf(wanted) < WIZARD_STEPS.indexOf(present) ? wanted : present;
 }

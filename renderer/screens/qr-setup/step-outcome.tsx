@@ -9,7 +9,6 @@ import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 export type StepOutcomeProps = {
   readonly error: AppError | null;
   readonly state: QrStepState;
-  /** The form has errors. */
   readonly wrong: boolean;
 };
 
@@ -29,7 +28,6 @@ export function StepOutcome(props: StepOutcomeProps): ReactNode {
   );
 }
 
-/** The form's errors, the last call's error, or the stored refusal. */
 function Outcome(props: StepOutcomeProps): ReactNode {
   const { t } = useTranslation('qr-setup');
   const goTo = useNavigation((state) => state.goTo);

@@ -15,7 +15,6 @@ import { useCall } from '../../use-call.ts';
 
 type CardSlip = { readonly id: string; readonly label: string; readonly explained: string; readonly slip: SlipRef };
 
-/** Both slips of each card of the sale. */
 export function CardSlips({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('printing');
   const [choosing, setChoosing] = useState(false);

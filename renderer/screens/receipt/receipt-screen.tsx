@@ -6,8 +6,10 @@ import type { Cents } from '../../../shared/money.ts';
 import { asSecondCopy } from '../../../shared/paper/paper-frame.ts';
 import { receiptPaper } from '../../../shared/paper/receipt-paper.ts';
 import { changeToGive, isKept } from '../../../shared/payment.ts';
+import { serialNumber } from '../../../shared/receipt-number.ts';
 import type { AppError } from '../../../shared/result.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import type { SaleReturn } from '../../../shared/sale-return.ts';
 import type { SaleTaxId } from '../../../shared/tax-id.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useAnnounced } from '../../shell/announcements.ts';
@@ -16,6 +18,7 @@ import { reasonText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { termsText } from '../../text/terms-text.ts';
+import { dayAndClock } from '../../text/time-words.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChangePieces } from '../../ui/change-pieces.tsx';
@@ -25,8 +28,8 @@ import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 import { CardSlips } from './card-slips.tsx';
-import { ReturnedOfSale } from './returned-of-sale.tsx';
 import './receipt.css';
 
 /** `fresh`: right after the sale; otherwise a second copy. */
@@ -50,7 +53,7 @@ export function ReceiptScreen({ saleId, fresh }: { readonly saleId: SaleId; read
       <ErrorNote error={error} />
       <Working shown={slow}>{t('loading')}</Working>
       {receipt === null ? null : (
-        <div className="receipt">
+        <div className="fills grid-l folds receipt">
           <ReceiptPaper receipt={receipt} secondCopy={!fresh} />
           <ReceiptSide receipt={receipt} fresh={fresh} onLeave={leave} />
         </div>
@@ -85,10 +88,10 @@ function ReceiptSide(props: {
   const paidAloud = sale.state === 'paid' ? `${t('paid')} ${moneyText(sale.totalCents)}.` : '';
   useAnnounced(change === null ? paidAloud : `${paidAloud} ${t('change')} ${moneyText(change)}.`);
   return (
-    <div className="receipt-side">
+    <div className="stack ring-room unclips receipt-side">
       {sale.state === 'paid' ? (
-        <div className="paid">
-          <p className="paid-word">
+        <div className="grid paid">
+          <p className="abreast-s paid-word">
             <CircleCheck className="paid-icon" aria-hidden="true" />
             <span>{t('paid')}</span>
           </p>
@@ -106,7 +109,7 @@ function ReceiptSide(props: {
       <NotesLeft sale={sale} />
       {change === null ? null : (
         <div className="panel receipt-change">
-          <p className="total-label">{t('change')}</p>
+          <p className="soft strong total-label">{t('change')}</p>
           <BigAmount amount={change} />
           <ChangePieces amount={change} />
         </div>
@@ -134,7 +137,6 @@ function changeOf({ payments }: Sale): Cents | null {
   return change === 0 && payments.filter(isKept).length > 1 ? null : change;
 }
 
-/** Cards that were paid on other terms than requested. */
 function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('payment');
   return sale.payments.map((payment) =>
@@ -149,7 +151,6 @@ function OtherTerms({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/** Vale-trocas with a balance go back to the customer. */
 function NotesLeft({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('receipt');
   return sale.payments.map((payment) =>
@@ -189,4 +190,45 @@ function useReceipt(saleId: SaleId): {
     };
   }, [readSale, readTaxId, saleId]);
   return { receipt, slow: sales.slow || taxIds.slow, error: sales.error ?? taxIds.error };
+}
+
+function ReturnedOfSale({ saleId }: { readonly saleId: SaleId }): ReactNode {
+  const { t } = useTranslation('receipt');
+  const goTo = useNavigation((state) => state.goTo);
+  const returns = useReading('returns:for-sale', { saleId }).value?.returns ?? [];
+  const last = returns.at(-1);
+  const show = (one: SaleReturn | undefined): void => {
+    if (one !== undefined) goTo({ screen: 'return-slip', returnId: one.id, fresh: false });
+  };
+  useKeys('screen', [
+    { key: 'F5', label: t('takeBack'), run: () => goTo({ screen: 'return', saleId }) },
+    {
+      key: 'F6',
+      label: t('returned.key'),
+      disabled: last === undefined,
+      hidden: last === undefined,
+      run: () => show(last),
+    },
+  ]);
+  if (last === undefined) return null;
+  return (
+    <Note
+      kind="info"
+      actions={
+        <Button onPress={() => show(last)} shortcut="F6">
+          {t('returned.key')}
+        </Button>
+      }
+    >
+      {returns.map((one) => (
+        <p key={one.id}>
+          {t('returned.line', {
+            number: serialNumber(one),
+            when: dayAndClock(one.at),
+            amount: moneyText(one.totalCents),
+          })}
+        </p>
+      ))}
+    </Note>
+  );
 }

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReconciliationProgress } from '../../../shared/reconciliation.ts';
+import type { ReconciliationProgress, ReconciliationView } from '../../../shared/reconciliation.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { callPos, onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { codedWords } from '../../text/coded-words.ts';
@@ -15,7 +16,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { ReportBody } from './report-body.tsx';
-import { type ReconciliationState, useReconciliation } from './use-reconciliation.ts';
 import './reconciliation.css';
 
 /** The function keys belong to the day and its rows. */
@@ -23,7 +23,6 @@ const PRINT_KEYS = { print: '1', other: '2', pdf: '3' } as const;
 
 export function ReconciliationScreen({ day = null }: { readonly day?: string | null }): ReactNode {
   const { t } = useTranslation('reconciliation');
-  const shell = useTranslation('shell').t;
   const replace = useNavigation((state) => state.replace);
   const [choosing, setChoosing] = useState(false);
   const state = useReconciliation(day);
@@ -37,10 +36,7 @@ export function ReconciliationScreen({ day = null }: { readonly day?: string | n
       title={shown === '' ? t('title') : t('ofDay', { day: dayText(shown) })}
       aside={<DayButtons today={view?.today ?? null} shown={shown} toDay={toDay} onOther={() => setChoosing(true)} />}
     >
-      <ErrorNote
-        error={state.error}
-        actions={<Button onPress={() => void state.again()}>{shell('keys.again')}</Button>}
-      />
+      <ErrorNote error={state.error} onAgain={() => void state.again()} />
       <Offline />
       {running === null ? null : <ProgressNote progress={running} day={shown} />}
       {view === null ? (
@@ -149,7 +145,7 @@ function useCsv(day: string): { readonly write: () => void; readonly outcome: Re
       <Working shown={call.slow}>{t('csv.writing')}</Working>
       <div role="status">
         {written?.day === day ? (
-          <p className="csv-written">
+          <p className="wraps">
             {t('csv.written')} <code className="csv-file">{written.file}</code>
           </p>
         ) : null}
@@ -159,7 +155,6 @@ function useCsv(day: string): { readonly write: () => void; readonly outcome: Re
   return { write: () => void write(), outcome };
 }
 
-/** The keys of the whole day. */
 function useReconciliationKeys(
   { view, running, run, cancel }: ReconciliationState,
   more: { readonly toDay: (day: string) => void; readonly onOther: () => void; readonly onCsv: () => void },
@@ -196,7 +191,6 @@ function useReconciliationKeys(
   ]);
 }
 
-/** Any day up to today. */
 function DayDialog(props: {
   readonly today: string;
   readonly onDay: (day: string) => void;
@@ -234,3 +228,56 @@ function DayDialog(props: {
     </Dialog>
   );
 }
+
+/** Leaving the screen cancels a run that was asked for here. */
+function useReconciliation(day: string | null) {
+  const reading = useCall('reconciliation:get');
+  const starting = useCall('reconciliation:run');
+  const [view, setView] = useState<ReconciliationView | null>(null);
+  const [running, setRunning] = useState<ReconciliationProgress | null>(null);
+  const { run: read } = reading;
+  const { run: begin } = starting;
+  const wanted = useRef(day);
+  wanted.current = day;
+  const show = useCallback((next: ReconciliationView): void => {
+    // an answer about another day is stale
+    if (next.day !== (wanted.current ?? next.today)) return;
+    setView(next);
+    setRunning(next.running);
+  }, []);
+  const again = useCallback(async (): Promise<void> => {
+    const result = await read({ day });
+    if (result.ok) show(result.value);
+  }, [read, day, show]);
+
+  useEffect(() => {
+    void again();
+    const unsubscribe = [
+      onPush('reconciliation:changed', (news) => {
+        setRunning(news.running);
+        if (news.running === null) void again();
+      }),
+      onPush('case:changed', () => void again()),
+    ];
+    return () => {
+      for (const stop of unsubscribe) stop();
+    };
+  }, [again]);
+  useEffect(
+    () => () => {
+      void callPos('reconciliation:leave', null);
+    },
+    [],
+  );
+  const run = useCallback(
+    async (everyPix: boolean, shown: string): Promise<void> => {
+      const result = await begin({ day: shown, everyPix });
+      if (result.ok) show(result.value);
+    },
+    [begin, show],
+  );
+  const cancel = useCallback(() => void callPos('reconciliation:leave', null), []);
+  return { view, running, slow: reading.slow, error: reading.error ?? starting.error, again, run, cancel, show };
+}
+
+type ReconciliationState = ReturnType<typeof useReconciliation>;

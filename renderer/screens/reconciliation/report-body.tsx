@@ -61,8 +61,8 @@ function Report(props: {
       <VerdictNote report={report} />
       <ErrorNote error={acts.error} />
       {report.rows.length + report.leftOut === 0 ? null : (
-        <div className="report">
-          <div className="report-rows">
+        <div className="fills grid folds report">
+          <div className="stack-s unclips report-rows">
             <Table
               label={t('list')}
               columns={columns}
@@ -72,7 +72,7 @@ function Report(props: {
               selectedId={selected?.id ?? null}
               empty={null}
             />
-            {report.leftOut === 0 ? null : <p className="left-out">{t('leftOut', { count: report.leftOut })}</p>}
+            {report.leftOut === 0 ? null : <p className="hint">{t('leftOut', { count: report.leftOut })}</p>}
             {selected === null ? null : <RowDetail row={selected} onAct={acts.act} />}
           </div>
           <TotalsPanel totals={report.totals} />
@@ -84,7 +84,6 @@ function Report(props: {
   );
 }
 
-/** Scrolls the selected row into view. */
 function useInView(selectedId: string | null): void {
   useEffect(() => {
     if (selectedId === null) return;
@@ -108,7 +107,7 @@ function What({ row }: { readonly row: ReconciliationRowView }): ReactNode {
   return (
     <>
       {tenderText(row.tender)}
-      {deviceName === null || deviceName === '' ? null : <span className="row-device">{deviceName}</span>}
+      {deviceName === null || deviceName === '' ? null : <span className="hint block">{deviceName}</span>}
     </>
   );
 }
@@ -139,11 +138,11 @@ function VerdictNote({ report }: { readonly report: ReconciliationReport }): Rea
   const amount = moneyText(report.slipsToSee.amountCents);
   return (
     <Note kind={KINDS[verdict]}>
-      <p className="verdict">
+      <p className="unwrapped verdict">
         <strong>{t(`verdict.${verdict}`, { count, amount })}</strong> <Counts report={report} />
       </p>
       {report.listing === 'had' ? null : <p>{t(`listing.${report.listing}`)}</p>}
-      <p className="verdict-when">
+      <p className="hint verdict-when">
         {t(report.cause === 'person' ? 'ranAt' : 'ranByItself', { when: dayAndClock(report.endedAt) })}
       </p>
     </Note>
@@ -178,9 +177,9 @@ function RowDetail(props: { readonly row: ReconciliationRowView; readonly onAct:
     return SIGNED.has(id) ? asksSupervisor(does) : does;
   };
   return (
-    <section className="row-detail panel" aria-label={paymentText(row)}>
-      <div className="row-facts">
-        <p className="row-what">{foundText(row)}</p>
+    <section className="stack-s unrolls row-detail panel" aria-label={paymentText(row)}>
+      <div className="stack-xs">
+        <p className="strong">{foundText(row)}</p>
         <Facts row={row} />
         {row.note === null ? null : (
           <Note kind="info">
@@ -193,13 +192,13 @@ function RowDetail(props: { readonly row: ReconciliationRowView; readonly onAct:
       )}
       {row.moneyCase !== null && row.decided ? <Note kind="info">{t('caseSettled')}</Note> : null}
       {row.acts.length === 0 ? null : (
-        <ul className="row-acts">
+        <ul className="stack-s row-acts">
           {ROW_ACTS.filter(({ id }) => row.acts.includes(id)).map(({ id, key }) => (
-            <li key={id} className="row-act">
+            <li key={id} className="grid act-row">
               <Button shortcut={key} onPress={() => props.onAct(id)}>
                 {t(`act.${actName(row, id)}`)}
               </Button>
-              <p className="row-hint">{hintOf(id)}</p>
+              <p className="hint">{hintOf(id)}</p>
             </li>
           ))}
         </ul>
@@ -217,5 +216,5 @@ function Facts({ row }: { readonly row: ReconciliationRowView }): ReactNode {
     // the note below names the person who saw the slip
     row.checkedBy === null || row.seen !== null ? null : t(`checkedBy.${row.checkedBy}`),
   ].filter((one) => one !== null);
-  return <p className="row-proof figures">{facts.join(' · ')}</p>;
+  return <p className="hint figures">{facts.join(' · ')}</p>;
 }

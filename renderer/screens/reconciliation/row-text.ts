@@ -10,7 +10,6 @@ export function tenderText(tender: string): string {
   return known === undefined ? i18next.t('reconciliation:otherTender') : i18next.t(`reconciliation:tender.${known}`);
 }
 
-/** "Cartão na Maquininha 1". */
 export function paymentText({ tender, deviceName }: ReconciliationRowView): string {
   const name = tenderText(tender);
   return deviceName === null || deviceName === ''
@@ -33,7 +32,6 @@ function isStillThere({ outcome, state }: ReconciliationRowView): boolean {
   return outcome === 'late' && state === 'approved';
 }
 
-/** A dash where the operator has none. */
 export function theirsText({ theirsCents }: ReconciliationRowView): string {
   return theirsCents === null ? i18next.t('reconciliation:unknown') : moneyText(theirsCents);
 }

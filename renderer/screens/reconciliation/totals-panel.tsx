@@ -4,13 +4,12 @@ import type { ReconciliationTotal, ReconciliationTotals } from '../../../shared/
 import { amountText, moneyText } from '../../text/money-text.ts';
 import { tenderText } from './row-text.ts';
 
-/** By tender, device and card network. */
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
-    <section className="totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
-      <h2 className="totals-title">{t('totals.title')}</h2>
+    <section className="stack padded totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
+      <h2 className="normal-size">{t('totals.title')}</h2>
       <TotalsTable
         title={t('totals.tender')}
         totals={totals.tenders}
@@ -28,7 +27,7 @@ export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals 
         name={({ key }) => (key === '' ? t('totals.noBrand') : key)}
       />
       {totals.all.unvouchedCents === 0 ? null : (
-        <p className="totals-hint">{t('totals.unvouched', { amount: moneyText(totals.all.unvouchedCents) })}</p>
+        <p className="hint">{t('totals.unvouched', { amount: moneyText(totals.all.unvouchedCents) })}</p>
       )}
     </section>
   );

@@ -2,9 +2,9 @@ import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
 /* Rare: loaded after the checkout, before anything can need them. */
 export const RescueScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).RescueScreen);
-export const ProgressScreen = lazyScreen(async () => (await import('./progress-screen.tsx')).ProgressScreen);
-export const FailureScreen = lazyScreen(async () => (await import('./failure-screen.tsx')).FailureScreen);
-export const ReportScreen = lazyScreen(async () => (await import('./report-screen.tsx')).ReportScreen);
+export const ProgressScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).ProgressScreen);
+export const FailureScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).FailureScreen);
+export const ReportScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).ReportScreen);
 
 export const RESCUE_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
   RescueScreen,

@@ -6,16 +6,13 @@ import { useHealth } from '../../state/health-store.ts';
 import { type CallState, useCall } from '../../use-call.ts';
 
 export type Rescue = {
-  /** Null until read. */
   readonly state: RescueState | null;
   readonly restoring: CallState<'rescue:restore'>;
   /** Null rescues all that can be read; else the copy's name. */
   readonly restore: (backup: string | null) => void;
-  /** The outcome was read. */
   readonly seen: () => void;
 };
 
-/** Read again whenever the till changes. */
 export function useRescue(): Rescue {
   const [state, setState] = useState<RescueState | null>(null);
   const asking = useCall('rescue:state');

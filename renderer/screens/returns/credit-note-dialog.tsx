@@ -81,7 +81,7 @@ function NoteFacts({ note }: { readonly note: CreditNote }): ReactNode {
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
       t('note.left'),
-      <strong key="left" className="figures returns-left">
+      <strong key="left" className="figures large">
         {moneyText(note.remainingCents)}
       </strong>,
     ],
@@ -99,7 +99,7 @@ function NoteFacts({ note }: { readonly note: CreditNote }): ReactNode {
       <dl className="returns-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
+            <dt className="hint">{name}</dt>
             <dd>{value}</dd>
           </div>
         ))}

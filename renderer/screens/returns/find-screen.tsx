@@ -1,26 +1,27 @@
 import Back from 'lucide-react/icons/undo-2';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readReceiptNumber } from '../../../shared/receipt-number.ts';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { moneyText } from '../../text/money-text.ts';
+import { readDay } from '../../text/local-days.ts';
+import { moneyText, readAmount } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { readTaxId } from '../../ui/read-tax-id.ts';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Select } from '../../ui/select.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { CreditNoteDialog } from './credit-note-dialog.tsx';
-import { readSearch, SEARCH_KINDS, type SearchKind } from './sale-search.ts';
 import './returns.css';
 
-/** Enter finds the sale; Enter again opens it. */
 export function ReturnsScreen(): ReactNode {
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();
@@ -42,7 +43,7 @@ export function ReturnsScreen(): ReactNode {
   return (
     <Screen title={t('title')}>
       <SearchFields finder={finder} onEnter={enter} />
-      <ErrorNote error={finder.call.error} actions={<Button onPress={finder.search}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={finder.call.error} onAgain={finder.search} />
       <Working shown={finder.call.slow}>{t('find.loading')}</Working>
       <FoundTable finder={finder} onOpen={open} />
       {asksNote ? <CreditNoteDialog onClose={() => setAsksNote(false)} /> : null}
@@ -54,7 +55,7 @@ function SearchFields({ finder, onEnter }: { readonly finder: SaleFinder; readon
   const { t } = useTranslation('returns');
   const { kind } = finder;
   return (
-    <div className="returns-search">
+    <div className="grid folds returns-search">
       <Select<SearchKind>
         label={t('find.by')}
         value={kind}
@@ -195,3 +196,32 @@ function useSaleFinder() {
 }
 
 type SaleFinder = ReturnType<typeof useSaleFinder>;
+
+const SEARCH_KINDS = ['number', 'day', 'amount', 'tax_id', 'payment'] as const satisfies readonly SaleSearch['by'][];
+export type SearchKind = (typeof SEARCH_KINDS)[number];
+
+export function readSearch(kind: SearchKind, typed: string, ownRegister: number): SaleSearch | null {
+  const text = typed.trim();
+  switch (kind) {
+    case 'number': {
+      const read = readReceiptNumber(text);
+      // another till's receipt: the same number here is another sale
+      if (read === null || (read.register !== null && read.register !== ownRegister)) return null;
+      return { by: 'number', series: read.series, number: read.number };
+    }
+    case 'day': {
+      const day = readDay(text);
+      return day === null ? null : { by: 'day', day };
+    }
+    case 'amount': {
+      const amountCents = readAmount(text);
+      return amountCents === null || amountCents < 1 ? null : { by: 'amount', amountCents };
+    }
+    case 'tax_id': {
+      const read = readTaxId(text);
+      return read.state === 'right' ? { by: 'tax_id', taxId: read.bare } : null;
+    }
+    case 'payment':
+      return text === '' ? null : { by: 'payment', text };
+  }
+}

@@ -57,7 +57,7 @@ export function MoneyDialog(props: {
         </p>
       ))}
       {form.short.length > 1 && <p className="field-help">{t('money.split')}</p>}
-      <div className="returns-why">
+      <div className="grid folds returns-why">
         <Select<ReturnReason>
           label={t('money.reason')}
           value={form.reason}
@@ -115,7 +115,6 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   return {
     call,
     ways,
-    /** Ways that cannot take the whole amount. */
     short: all.filter(({ mostCents }) => mostCents > 0 && mostCents < totalCents),
     way,
     setWayId,
@@ -130,7 +129,6 @@ function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   };
 }
 
-/** Wraps around. */
 function after<T>(all: readonly T[], now: T): T {
   return all[(all.indexOf(now) + 1) % all.length] ?? now;
 }

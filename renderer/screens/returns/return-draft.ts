@@ -4,7 +4,6 @@ import { MAX_QUANTITY, type SaleLineId } from '../../../shared/sale.ts';
 import { type ReturnableLine, returnCents } from '../../../shared/sale-return.ts';
 import { MAX_GRAMS, weighedCents } from '../../../shared/weight.ts';
 
-/** A line of the sale, or a product without a receipt. */
 export type DraftRow = {
   readonly id: string;
   readonly lineId: SaleLineId | null;
@@ -12,7 +11,6 @@ export type DraftRow = {
   readonly name: string;
   /** `now` and `most` are grams of a product sold by weight, else pieces. */
   readonly byWeight: boolean;
-  /** Null without a receipt. */
   readonly sold: number | null;
   readonly back: number;
   readonly now: number;

@@ -27,10 +27,8 @@ import './returns.css';
 
 type Open = 'pieces' | 'product' | 'money' | null;
 
-/** Null: without a receipt. */
 export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): ReactNode {
   const { t } = useTranslation('returns');
-  const shell = useTranslation('shell').t;
   const draft = useReturnDraft(saleId);
   const [open, setOpen] = useState<Open>(saleId === null ? 'product' : null);
   const close = (): void => setOpen(null);
@@ -43,10 +41,10 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
     draft.from === null ? t('choose.titleWithout') : t('choose.title', { number: saleNumber(draft.from.sale) });
   return (
     <Screen title={saleId !== null && draft.from === null ? t('title') : title}>
-      <ErrorNote error={draft.call.error} actions={<Button onPress={draft.load}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={draft.call.error} onAgain={draft.load} />
       <Working shown={draft.call.slow}>{t('find.loading')}</Working>
       {saleId !== null && draft.from === null ? null : (
-        <div className="returns-choose">
+        <div className="fills grid folds returns-choose">
           <Rows draft={draft} isWithout={saleId === null} />
           <Side draft={draft} onGoOn={() => setOpen('money')} />
         </div>
@@ -118,9 +116,9 @@ function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn:
   const asksSupervisor = useAsksSupervisor();
   const { from } = draft;
   return (
-    <div className="returns-side">
+    <div className="stack-s ring-room shrinks unclips returns-side">
       <div className="panel">
-        <p className="total-label">{t('choose.total')}</p>
+        <p className="soft strong total-label">{t('choose.total')}</p>
         <BigAmount amount={draft.totalCents} />
       </div>
       <p className="field-help">{from === null ? t('choose.hintWithout') : t('choose.hint')}</p>
@@ -173,14 +171,13 @@ function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
     {
       id: 'now',
       title: t('choose.column.now'),
-      cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures returns-now'}>{nowText(row)}</strong>,
+      cell: (row) => <strong className={row.now === 0 ? 'figures' : 'figures large'}>{nowText(row)}</strong>,
       align: 'end',
     },
     { id: 'amount', title: t('choose.column.amount'), cell: (row) => moneyText(row.amountCents), align: 'end' },
   ];
 }
 
-/** Pieces, or kilograms as grams; null for anything else. */
 function readQuantity(text: string, { byWeight }: DraftRow): number | null {
   if (/^0(?:[.,]0{1,3})?$/.test(text)) return 0;
   if (byWeight) return parseKilograms(text);

@@ -40,7 +40,7 @@ export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly 
       <ErrorNote error={error} />
       <Working shown={slow}>{t('find.loading')}</Working>
       {made === null ? null : (
-        <div className="returns-papers">
+        <div className="fills grid folds returns-papers">
           <Slip made={made} secondCopy={!fresh} />
           <Side made={made} fresh={fresh} onLeave={leave} onCase={toCase} />
         </div>
@@ -72,10 +72,10 @@ function Side(props: {
   const { leg, creditNote } = made;
   const give = t(`slip.give.${made.money}`, { tender: leg === null ? '' : t(`money.tender.${leg.tender}`) });
   return (
-    <div className="returns-side">
+    <div className="stack-s ring-room shrinks unclips returns-side">
       <h2>{fresh ? t('slip.done') : t('slip.name', { number: serialNumber(made) })}</h2>
       <div className="panel" role="status">
-        <p className="total-label">{give}</p>
+        <p className="soft strong total-label">{give}</p>
         <BigAmount amount={made.totalCents} />
         {creditNote === null ? null : <p className="returns-code">{showCode(creditNote.code)}</p>}
       </div>

@@ -13,7 +13,6 @@ import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
-/** An amount without a product: how much, what for if somebody says it, Enter. */
 export function AmountDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('amount');
   const shell = useTranslation('shell').t;

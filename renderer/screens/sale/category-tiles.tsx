@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Category } from '../../../shared/product.ts';
 import './favourite-tiles.css';
 
-/** The shelves of the shop, a touch or an Enter away; the letters of one find it. */
 export function CategoryTiles(props: {
   readonly categories: readonly Category[];
   readonly onOpen: (category: Category) => void;
@@ -14,7 +13,7 @@ export function CategoryTiles(props: {
   return (
     <ListBox
       aria-label={t('categories')}
-      className="tiles"
+      className="grid-s tiles"
       layout="grid"
       items={categories}
       onAction={(key) => {
@@ -26,10 +25,10 @@ export function CategoryTiles(props: {
         <ListBoxItem
           id={id}
           textValue={name}
-          className="tile category-tile"
+          className="abreast-s raised tile category-tile"
           style={{ '--hue': (id * 47 + 20) % 360 } as CSSProperties}
         >
-          <span className="tile-name">{name}</span>
+          <span className="two-lines tile-name">{name}</span>
         </ListBoxItem>
       )}
     </ListBox>

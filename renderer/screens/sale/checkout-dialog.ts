@@ -3,31 +3,28 @@ import type { SaleLine } from '../../../shared/sale.ts';
 import type { ProductForm } from '../../ui/product-form/product-form.ts';
 import type { Doubted, Refused, Unweighed } from './checkout-store.ts';
 
-/** What stands before the checkout; a line is named when the dialog opens, and stays the same while it is open. */
+/** A line is fixed when its dialog opens. */
 export type CheckoutDialog =
   | { readonly kind: 'search'; readonly text: string; readonly category?: Category | null }
   | { readonly kind: 'price-check'; readonly text: string }
   | { readonly kind: 'quantity'; readonly line: SaleLine }
   /** A product that the catalogue does not have yet; `refused` where it was asked for by a code. */
   | { readonly kind: 'new-product'; readonly known: Partial<ProductForm>; readonly refused: Refused | null }
-  /** An amount without a product. */
   | { readonly kind: 'amount' }
   | { readonly kind: 'discount'; readonly line: SaleLine | null }
   | { readonly kind: 'price'; readonly line: SaleLine }
   | { readonly kind: 'cancel-line'; readonly line: SaleLine }
   | { readonly kind: 'cancel-sale' }
   | { readonly kind: 'hold' }
-  /** A product by weight was chosen, and nothing says how much of it. */
   | ({ readonly kind: 'weigh' } & Unweighed)
-  /** What was typed before a code is most often a slip. */
+  /** An unlikely quantity before a code. */
   | ({ readonly kind: 'doubt' } & Doubted)
   /** The same code was read twice within a moment. */
   | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
   /** As paying begins, where something is not for everybody. */
   | { readonly kind: 'age' }
-  /** As paying begins; whatever is answered leads to the payment. */
   | { readonly kind: 'tax-id' }
-  /** While goods are still scanned, for whoever says it before he is asked. */
+  /** Before paying, at the customer's wish. */
   | { readonly kind: 'change-tax-id' };
 
 export type OpenDialog = (dialog: CheckoutDialog | null) => void;

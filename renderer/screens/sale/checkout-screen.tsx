@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { subtract } from '../../../shared/money.ts';
 import type { Category } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { useKeyOf } from '../../keys/key-map.ts';
+import { useNavigation } from '../../shell/navigation-store.ts';
 import { useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { Button } from '../../ui/button.tsx';
 import { useHere } from '../../ui/lazy-screen.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { type Doubted, openNames, type Repeated, type Unweighed, useCheckout } from './checkout-store.ts';
-import { CodeEntry } from './code-entry.tsx';
-import { toCodeField } from './code-field.tsx';
-import { EmptyCheckout } from './empty-checkout.tsx';
-import { CurrentDialog, openWhenHere, ProductPane, TypedNames } from './late-parts.ts';
+import { CodeEntry, toCodeField } from './code-field.tsx';
+import { CurrentDialog, LastSale, openWhenHere, ProductPane, Tiles, TypedNames } from './late-parts.ts';
 import { RefusedScans } from './refused-scans.tsx';
 import { currentLine } from './sale-lines.ts';
 import { SaleLinesList } from './sale-lines-list.tsx';
@@ -23,7 +24,6 @@ import { useCheckoutKeys } from './use-checkout-keys.ts';
 import './checkout.css';
 import './product-pane.css';
 
-/** The open sale, or an empty till. Everything on it is what the main process last said. */
 export function CheckoutScreen(): ReactNode {
   const { t } = useTranslation('sale');
   const mirrored = useSale((state) => state.sale);
@@ -44,10 +44,10 @@ export function CheckoutScreen(): ReactNode {
   const goods = <Goods sale={sale} byPhoto={byPhoto} openDialog={openDialog} />;
   return (
     <Screen title={t('title')} titleUnseen>
-      <div className={byPhoto ? 'checkout checkout-photos' : 'checkout'}>
-        <div className="checkout-left">
+      <div className={byPhoto ? 'fills grid folds checkout checkout-photos' : 'fills grid folds checkout'}>
+        <div className="stack unclips checkout-left">
           <CodeEntry input={input} flat={byPhoto} takeName={takeName} />
-          <div className="checkout-below">
+          <div className="stack fills unclips checkout-below">
             {hasNames ? <TypedNames input={input} takeName={takeName} openDialog={openDialog} /> : null}
             <RefusedScans openDialog={openDialog} />
             {byPhoto ? null : goods}
@@ -63,7 +63,6 @@ export function CheckoutScreen(): ReactNode {
   );
 }
 
-/** The items of the sale, below what has to be said of it. */
 function Goods(props: {
   readonly sale: Sale | null;
   readonly byPhoto: boolean;
@@ -83,7 +82,7 @@ function Goods(props: {
   );
 }
 
-/** What had the focus may be gone with a dialog, or with the first item: typing goes on in the field for codes. */
+/** The focused element may vanish with a dialog or the first item: the focus returns to the code field. */
 function useFocusBack(dialog: CheckoutDialog | null, sale: Sale | null): void {
   const isOpen = dialog !== null;
   const isEmpty = sale === null;
@@ -98,7 +97,7 @@ function useFocusBack(dialog: CheckoutDialog | null, sale: Sale | null): void {
   }, [isOpen, isEmpty]);
 }
 
-/** What scans have brought up by themselves, one after the other, behind what somebody has opened. */
+/** Questions of scans queue behind a dialog that the cashier opened. */
 function waitingDialog(
   doubted: Doubted | undefined,
   unweighed: Unweighed | undefined,
@@ -109,7 +108,7 @@ function waitingDialog(
   return repeated === undefined ? null : { kind: 'repeat', ...repeated };
 }
 
-/** `children`: what is above the total; the last item unless given. */
+/** `children` replace the last item above the total. */
 function CheckoutSide({
   sale,
   openDialog,
@@ -137,4 +136,47 @@ function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   const paid = subtract(sale.totalCents, sale.dueCents);
   if (paid === 0) return null;
   return <Note kind="info">{t('partPaid', { paid: moneyText(paid), due: moneyText(sale.dueCents) })}</Note>;
+}
+
+/** A free till: what to do first, and, unless the products are beside it, the tiles of this till or a few to try. */
+function EmptyCheckout(props: {
+  readonly byPhoto: boolean;
+  readonly onCategory: (category: Category) => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const till = useTill((state) => state.till);
+  const goTo = useNavigation((state) => state.goTo);
+  const hasLastSale = useHere(LastSale);
+  const hasTiles = useHere(Tiles) && !props.byPhoto;
+  return (
+    <div className="stack-s empty-checkout panel panel-padded scrolls">
+      <div className="flow empty-title">
+        <h2>{t('empty.title')}</h2>
+        <OnHold count={till?.salesOnHold ?? 0} />
+      </div>
+      {hasLastSale ? <LastSale /> : null}
+      <p>{t(props.byPhoto ? 'empty.hintPhotos' : 'empty.hint')}</p>
+      {till?.productCount === 0 ? (
+        <>
+          <p>{t('empty.noProducts')}</p>
+          <Button look="primary" onPress={() => goTo({ screen: 'catalogue' })}>
+            {t('empty.toCatalogue')}
+          </Button>
+        </>
+      ) : null}
+      {hasTiles ? <Tiles onCategory={props.onCategory} /> : null}
+    </div>
+  );
+}
+
+function OnHold({ count }: { readonly count: number }): ReactNode {
+  const { t } = useTranslation('sale');
+  const goTo = useNavigation((state) => state.goTo);
+  const shortcut = useKeyOf()('hold');
+  if (count === 0) return null;
+  return (
+    <Button shortcut={shortcut} onPress={() => goTo({ screen: 'pending' })}>
+      {t('empty.onHold', { count })}
+    </Button>
+  );
 }

@@ -17,16 +17,14 @@ import { createSerialQueue } from './serial-queue.ts';
 import { noticeSlowness } from './slowness.ts';
 import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';
 
-/** What was read or typed and could not be put into the sale. */
 export type Refused = {
   readonly id: number;
   readonly text: string;
   readonly error: AppError;
-  /** Something else went into the sale after it. */
   readonly passed: boolean;
 };
 
-/** The same code once more within a moment: somebody has to say whether it is another piece. */
+/** The same code again within a moment: one piece or two? */
 export type Repeated = { readonly id: number; readonly text: string };
 
 /** So much of a product before its code or on its label that it is most often wrong: pieces, or grams of one package. */
@@ -37,24 +35,19 @@ export type Doubted = {
   readonly quantity: number | null;
   readonly grams: number | null;
   readonly totalCents: Cents;
-  /** Sells it as it was typed or read. */
   readonly sell: () => void;
 };
 
-/** A product by weight that was scanned, typed or chosen without one. */
 export type Unweighed = { readonly productId: ProductId; readonly name: string; readonly kgPriceCents: Cents };
 
 type CheckoutState = {
   /** The line the arrows chose; null while the newest one is meant. */
   readonly selectedId: SaleLineId | null;
   readonly refused: readonly Refused[];
-  /** Their weights are asked for one after the other. */
   readonly unweighed: readonly Unweighed[];
   readonly repeated: readonly Repeated[];
   readonly doubted: readonly Doubted[];
-  /** Scans on their way to the main process. */
   readonly waiting: number;
-  /** They have been for so long that the screen says so. */
   readonly slow: boolean;
   readonly codeText: string;
   /** The products whose names it is part of are not shown until it is changed. */
@@ -73,7 +66,6 @@ export const useCheckout = create<CheckoutState>()(() => ({
   namesClosed: false,
 }));
 
-/** Numbers what waits for somebody's eyes or word. */
 let lastId = 0;
 const noticeSlow = noticeSlowness((slow) => useCheckout.setState({ slow }));
 const queue = createSerialQueue((waiting) => {
@@ -89,7 +81,6 @@ export function setCodeText(codeText: string): void {
   if (useCheckout.getState().codeText !== codeText) useCheckout.setState({ codeText, namesClosed: false });
 }
 
-/** The text stays. */
 export function closeNames(): void {
   if (readTypedName(useCheckout.getState().codeText) !== null) useCheckout.setState({ namesClosed: true });
 }
@@ -107,13 +98,11 @@ export function takeUpRefused(id: number): void {
   useCheckout.setState(({ refused }) => ({ refused: refused.filter((one) => one.id !== id) }));
 }
 
-/** Asks whether the same code that was read twice is two pieces. */
 export function askAboutRepeat(text: string): void {
   playSound('unknown');
   useCheckout.setState(({ repeated }) => ({ repeated: [...repeated, { id: ++lastId, text }] }));
 }
 
-/** The first of them was decided about. */
 export function decideRepeat(another: boolean): void {
   const [first, ...repeated] = useCheckout.getState().repeated;
   if (first === undefined) return;
@@ -121,7 +110,6 @@ export function decideRepeat(another: boolean): void {
   if (another) addByCode(first.text);
 }
 
-/** The first of them is meant, or goes back to where it was typed. */
 export function decideDoubt(meant: boolean): void {
   const { doubted, codeText } = useCheckout.getState();
   const [first, ...others] = doubted;
@@ -137,10 +125,10 @@ export function forgetCheckout(): void {
   useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], doubted: [], codeText: '' });
 }
 
-/** What was half typed, and the line that was chosen, are a person's. A scan that waits for an answer is the sale's. */
+/** Typed text and the chosen line belong to the person; pending scans to the sale. */
 forgetWithPerson(() => useCheckout.setState({ selectedId: null, codeText: '' }));
 
-/** What is told of a sale goes with it: in the next one it would be of another customer. */
+/** Notices about a sale end with it. */
 useSale.subscribe(({ sale }, { sale: before }) => {
   const isSame = sale?.id === before?.id && sale?.state === before?.state;
   if (isSame) return;
@@ -148,7 +136,6 @@ useSale.subscribe(({ sale }, { sale: before }) => {
   if (sale?.state === 'open' && useNotice.getState().kind === 'info') hideNotice();
 });
 
-/** Puts a scan into the sale, after all scans before it. A quantity waiting in the code field belongs to it. */
 export function addScan(text: string): void {
   const ahead = quantityAlone(useCheckout.getState().codeText);
   if (ahead === '') closeNames();
@@ -156,7 +143,7 @@ export function addScan(text: string): void {
   addByCode(`${ahead}${text}`);
 }
 
-/** Puts what was typed into the code field into the sale, in the order it came. `meant`: it was asked about. */
+/** Adds the typed code to the sale, in order. `meant`: confirmed after a doubt. */
 export function addByCode(text: string, meant?: true): void {
   queue.add(async () => {
     const { stamp: known } = useSale.getState();
@@ -184,7 +171,6 @@ function tellOver({ kind, name, day }: NonNullable<ScannedSale['over']>): void {
   showNotice(i18next.t(`scan:over.${kind}`, { name, day: dayText(day) }), 'warn');
 }
 
-/** A product that was found by its name, in the quantity that stands in the code field before it. */
 export function addFound(product: Product): void {
   const { codeText } = useCheckout.getState();
   const name = readTypedName(codeText);
@@ -239,14 +225,14 @@ function taken(sale: Sale | GrownSale, known: LinesStamp | null): void {
   passRefused();
 }
 
-/** What was refused is not what was sold just now. */
+/** A refused item is not the last one sold. */
 function passRefused(): void {
   const { refused } = useCheckout.getState();
   if (refused.some(({ passed }) => !passed))
     useCheckout.setState({ refused: refused.map((one) => ({ ...one, passed: true })) });
 }
 
-/** In its turn: a scan that comes meanwhile is answered behind it. Until it is answered nobody knows which sale is open. */
+/** Queued with the scans: until it is answered the open sale is unknown. */
 function askForSale(): void {
   useSale.setState({ known: false });
   queue.add(async () => {
@@ -255,7 +241,6 @@ function askForSale(): void {
   });
 }
 
-/** The first of them has its weight, or is not wanted any more. */
 export function dismissUnweighed(): void {
   useCheckout.setState(({ unweighed }) => ({ unweighed: unweighed.slice(1) }));
 }

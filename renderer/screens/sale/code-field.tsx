@@ -1,14 +1,21 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   type ReactNode,
   type RefObject,
   useEffect,
   useId,
   useLayoutEffect,
 } from 'react';
+import { useTranslation } from 'react-i18next';
 import { MAX_READ_LENGTH } from '../../../shared/scan-text.ts';
-import { closeNames, setCodeText, useCheckout } from './checkout-store.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Button } from '../../ui/button.tsx';
+import { Working } from '../../ui/note.tsx';
+import { addByCode, closeNames, setCodeText, useCheckout } from './checkout-store.ts';
+import { useStandingText } from './standing-text.ts';
+import { readTypedName } from './typed-name.ts';
 import '../../ui/field.css';
 
 /** The products whose names are typed here; its field says which of them is chosen. */
@@ -22,8 +29,8 @@ export function toCodeField(): void {
 }
 
 /**
- * The field for a code, which is in focus while goods are scanned. It costs as little as a field can: what may be of a scan
- * is held, the text is the field's own, a key draws nothing anew, and what others write into the store is put here.
+ * The code field, focused while goods are scanned. Uncontrolled, so that a key redraws nothing; possible scans are
+ * held back.
  */
 export function CodeField(props: {
   readonly label: string;
@@ -82,4 +89,53 @@ function showCodeText(input: RefObject<HTMLInputElement | null>): () => void {
   };
   show(useCheckout.getState().codeText);
   return useCheckout.subscribe(({ codeText }) => show(codeText));
+}
+
+/** A scan redraws nothing here. */
+export const CodeEntry = memo(DrawnEntry);
+
+function DrawnEntry(props: {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly flat: boolean;
+  readonly takeName: RefObject<() => void>;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const { input, takeName, flat } = props;
+  const typed = useStandingText();
+  // works at once; the strip shows it for what stays in the field
+  useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
+  const submit = (): void => {
+    // Read at the last moment: the keys of a scanner come faster than the screen is drawn.
+    const text = useCheckout.getState().codeText.trim();
+    if (text === '') return;
+    if (readTypedName(text) !== null) takeName.current();
+    else {
+      setCodeText('');
+      addByCode(text);
+      input.current?.focus();
+    }
+  };
+  return (
+    <div className="grid code-entry panel">
+      <CodeField
+        label={t('code')}
+        help={t('codeHelp')}
+        placeholder={flat ? t('code') : undefined}
+        onEnter={submit}
+        inputRef={input}
+      />
+      <div className="code-entry-act">
+        <Button onPress={submit} disabled={!typed} size={flat ? 'normal' : 'large'}>
+          {t('add')}
+        </Button>
+      </div>
+      <Registering />
+    </div>
+  );
+}
+
+function Registering(): ReactNode {
+  const { t } = useTranslation('sale');
+  const count = useCheckout(({ slow, waiting }) => (slow ? waiting : 0));
+  return count > 0 ? <Working shown>{t('registering', { count })}</Working> : null;
 }

@@ -3,16 +3,17 @@ import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showSale } from '../../state/sale-store.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
 import { DoubtDialog } from '../../ui/use-doubt.tsx';
-import { AgeDialog } from './age-dialog.tsx';
+import { useCall } from '../../use-call.ts';
 import { AmountDialog } from './amount-dialog.tsx';
-import { CancelLineDialog } from './cancel-line-dialog.tsx';
-import { CancelSaleDialog } from './cancel-sale-dialog.tsx';
+import { CancelLineDialog, CancelSaleDialog } from './cancel-dialogs.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import {
   addFound,
@@ -41,7 +42,6 @@ export function CurrentDialog(props: {
 }): ReactNode {
   const { dialog, sale, openDialog } = props;
   const close = (): void => openDialog(null);
-  const beginPaying = useBeginPaying(openDialog);
   switch (dialog.kind) {
     case 'search':
       return (
@@ -63,26 +63,46 @@ export function CurrentDialog(props: {
       );
     case 'new-product':
       return <AddProduct {...dialog} onClose={close} />;
-    case 'quantity':
-      return dialog.line.weight === null ? (
-        <QuantityDialog line={dialog.line} onClose={close} />
-      ) : (
-        <LineWeightDialog line={dialog.line} onClose={close} />
-      );
+    case 'quantity': {
+      const Quantity = dialog.line.weight === null ? QuantityDialog : LineWeightDialog;
+      return <Quantity line={dialog.line} onClose={close} />;
+    }
     case 'weigh':
       return <ProductWeightDialog product={dialog} onClose={dismissUnweighed} />;
     case 'doubt':
       return <DoubtDialog key={dialog.id} what={doubtText(dialog)} onDecided={decideDoubt} />;
     case 'repeat':
       return <RepeatDialog key={dialog.id} text={dialog.text} onDecided={decideRepeat} />;
-    case 'age':
-      return sale === null || sale.ageToCheck === null ? null : (
-        <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />
-      );
     case 'amount':
       return <AmountDialog onClose={close} />;
+    case 'price':
+      return <PriceDialog line={dialog.line} onClose={close} />;
+    case 'cancel-line':
+      return (
+        <CancelLineDialog line={dialog.line} onClose={close} onWholeSale={() => openDialog({ kind: 'cancel-sale' })} />
+      );
+    default:
+      return sale === null ? null : <SaleDialog dialog={dialog} sale={sale} openDialog={openDialog} />;
+  }
+}
+
+type OfSale = 'age' | 'discount' | 'cancel-sale' | 'hold' | 'tax-id' | 'change-tax-id';
+
+function SaleDialog(props: {
+  readonly dialog: Extract<CheckoutDialog, { readonly kind: OfSale }>;
+  readonly sale: Sale;
+  readonly openDialog: OpenDialog;
+}): ReactNode {
+  const { dialog, sale, openDialog } = props;
+  const close = (): void => openDialog(null);
+  const beginPaying = useBeginPaying(openDialog);
+  switch (dialog.kind) {
+    case 'age':
+      return sale.ageToCheck === null ? null : (
+        <AgeDialog sale={sale} years={sale.ageToCheck} onSeen={beginPaying} onClose={close} />
+      );
     case 'discount':
-      return sale === null ? null : (
+      return (
         <DiscountDialog
           sale={sale}
           line={dialog.line}
@@ -90,20 +110,14 @@ export function CurrentDialog(props: {
           onPrice={(line) => openDialog({ kind: 'price', line })}
         />
       );
-    case 'price':
-      return <PriceDialog line={dialog.line} onClose={close} />;
-    case 'cancel-line':
-      return (
-        <CancelLineDialog line={dialog.line} onClose={close} onWholeSale={() => openDialog({ kind: 'cancel-sale' })} />
-      );
     case 'cancel-sale':
-      return sale === null ? null : <CancelSaleDialog sale={sale} onClose={close} />;
+      return <CancelSaleDialog sale={sale} onClose={close} />;
     case 'hold':
-      return sale === null ? null : <HoldDialog sale={sale} onClose={close} />;
+      return <HoldDialog sale={sale} onClose={close} />;
     case 'tax-id':
-      return sale === null ? null : <AskTaxId sale={sale} onClose={close} />;
+      return <AskTaxId sale={sale} onClose={close} />;
     case 'change-tax-id':
-      return sale === null ? null : <TaxIdDialog sale={sale} why="change" onClose={close} />;
+      return <TaxIdDialog sale={sale} why="change" onClose={close} />;
   }
 }
 
@@ -111,7 +125,6 @@ function knownOf(text: string): { readonly name: string } | { readonly code: str
   return readTypedName(text) === null ? { code: text } : { name: text };
 }
 
-/** The product that was missing: once it is in the catalogue the sale goes on with it. */
 function AddProduct(
   props: Extract<CheckoutDialog, { kind: 'new-product' }> & { readonly onClose: () => void },
 ): ReactNode {
@@ -144,7 +157,7 @@ function doubtText({ name, quantity, grams, totalCents }: Doubted): string {
   return grams === null ? `${quantity} × ${name} = ${sum}` : `${name}: ${kilogramsText(grams)} kg · ${sum}`;
 }
 
-/** The same code twice within a moment: one piece that the scanner read twice, or two. What was read first is sold. */
+/** The first read is sold; this asks about the second. */
 function RepeatDialog(props: { readonly text: string; readonly onDecided: (another: boolean) => void }): ReactNode {
   const { t } = useTranslation('scan');
   return (
@@ -156,6 +169,40 @@ function RepeatDialog(props: { readonly text: string; readonly onDecided: (anoth
       onClose={() => props.onDecided(false)}
     >
       <p>{t('repeat.question', { text: props.text })}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Age check before paying, asked once for the items of the sale; the trail names who checked. */
+function AgeDialog(props: {
+  readonly sale: Sale;
+  readonly years: number;
+  readonly onSeen: (sale: Sale) => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const { sale, years } = props;
+  const call = useCall('sale:confirm-age');
+  const confirm = async (): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ saleId: sale.id });
+    if (!result.ok) return;
+    showSale(result.value);
+    props.onSeen(result.value);
+  };
+  return (
+    <ConfirmDialog
+      title={t('ageDialog.title', { years })}
+      confirm={t('ageDialog.confirm')}
+      keep={t('ageDialog.keep')}
+      onConfirm={() => void confirm()}
+      onClose={props.onClose}
+    >
+      <p>{t('ageDialog.text', { years })}</p>
+      <p>{t('ageDialog.hint')}</p>
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
     </ConfirmDialog>
   );
 }

@@ -13,7 +13,6 @@ import { type DiscountEditing, useDiscount } from './use-discount.ts';
 import './discount.css';
 import './discount.css';
 
-/** A discount on the item or on the whole sale, in % or R$, with what it comes to before it is given. */
 export function DiscountDialog(props: {
   readonly sale: Sale;
   readonly line: SaleLine | null;
@@ -48,9 +47,9 @@ export function DiscountDialog(props: {
         { key: 'Enter', label: t('discount.apply'), primary: true, busy: call.running, run: submit },
       ]}
     >
-      <div className="discount-body">
+      <div className="grid-l folds discount-body">
         <DiscountForm line={line} editing={editing} />
-        <div className="discount-outcome">
+        <div className="stack-s">
           <DiscountSums sale={sale} editing={editing} />
           {isGiven ? <p>{t('discount.now', { given: givenText(present, t) })}</p> : null}
           <LimitNote editing={editing} />
@@ -75,7 +74,7 @@ function DiscountForm({ line, editing }: { readonly line: SaleLine | null; reado
   const { t } = useTranslation('pricing');
   const { onLine, unit, text, problem } = editing;
   return (
-    <div className="discount-choices">
+    <div className="grid-s">
       {line === null ? null : (
         <TwoChoices
           label={t('discount.place')}
@@ -114,7 +113,6 @@ function DiscountForm({ line, editing }: { readonly line: SaleLine | null; reado
   );
 }
 
-/** Price and total as they would be, before anything is given. */
 function DiscountSums({ sale, editing }: { readonly sale: Sale; readonly editing: DiscountEditing }): ReactNode {
   const { t } = useTranslation('pricing');
   const { preview, target } = editing;
@@ -152,7 +150,6 @@ function TwoChoices<T extends string>(props: {
   readonly label: string;
   readonly value: T;
   readonly choices: readonly [Choice<T>, Choice<T>];
-  /** The key that goes from the one to the other, as the dialog binds it. */
   readonly shortcut: string;
   readonly onChange: (value: T) => void;
 }): ReactNode {
@@ -166,9 +163,9 @@ function TwoChoices<T extends string>(props: {
       }}
     >
       <Label className="field-label">{props.label}</Label>
-      <div className="two-choices">
+      <div className="halves">
         {props.choices.map(({ id, label }) => (
-          <Radio key={id} value={id} className="two-choice">
+          <Radio key={id} value={id} className="abreast-s two-choice">
             {id === props.value ? null : <KeyCap>{props.shortcut}</KeyCap>}
             <span>{label}</span>
           </Radio>

@@ -30,7 +30,7 @@ export function FavouriteTiles(props: {
   return (
     <ListBox
       aria-label={t('favourites')}
-      className="tiles"
+      className="grid-s tiles"
       layout="grid"
       items={products.map((product, at) => ({
         id: product.id,
@@ -55,11 +55,11 @@ function Tile({ product, tileKey }: { readonly product: Product; readonly tileKe
       id={product.id}
       textValue={product.name}
       aria-label={`${product.name}, ${priceText(product)}`}
-      className="tile"
+      className="abreast-s raised tile"
     >
       <ProductFace product={product} />
-      <span className="tile-text">
-        <span className="tile-name">{product.name}</span>
+      <span className="column grows shrinks">
+        <span className="two-lines tile-name">{product.name}</span>
         <strong className="figures">{priceText(product)}</strong>
       </span>
       {tileKey === null ? null : <KeyCap>{tileKey.toUpperCase()}</KeyCap>}

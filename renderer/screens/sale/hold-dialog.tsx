@@ -27,7 +27,6 @@ export function freeHeldName(
   return named(number);
 }
 
-/** Takes the sale off the screen for the next customer, under a name; without one it gets the number that is free. */
 export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('sale');
   const shell = useTranslation('shell').t;
@@ -37,7 +36,6 @@ export function HoldDialog({ sale, onClose }: { readonly sale: Sale; readonly on
   const call = useCall('sale:hold');
   const goTo = useNavigation((state) => state.goTo);
   const paid = subtract(sale.totalCents, sale.dueCents);
-  // whoever came for what is pending, and not to hold this sale
   const toPending = (): void => {
     onClose();
     goTo({ screen: 'pending' });

@@ -17,7 +17,6 @@ import { jobText } from '../../ui/printing/print-text.ts';
 import { useSlipPrinting } from '../../ui/printing/use-slip-printing.ts';
 import { useReading } from '../../use-reading.ts';
 
-/** A sale that has ended, as its strip tells it. */
 type Ended = {
   readonly id: SaleId;
   readonly number: string;
@@ -42,7 +41,7 @@ function LastOfDay(): ReactNode {
   if (last === null) return null;
   if (last.state === 'paid')
     return <LastPaid sale={{ ...last, number: saleNumber(last), by: last.paidBy, change: null }} />;
-  return <p className="last-sale figures">{t('empty.lastCancelled', { amount: moneyText(last.totalCents) })}</p>;
+  return <p className="apart last-sale figures">{t('empty.lastCancelled', { amount: moneyText(last.totalCents) })}</p>;
 }
 
 /** Its receipt once more is on one key, that of the CPF, which a free till has no use for; on the screen where nothing prints. */
@@ -64,16 +63,14 @@ function LastPaid({ sale }: { readonly sale: Ended }): ReactNode {
   useKeys('panel', [act]);
   const names = by.map((one) => payment(`tenders.${one}`)).join(', ');
   return (
-    <section className="last-sale figures" aria-label={t('empty.last')}>
-      <div className="last-sale-text">
+    <section className="apart last-sale figures" aria-label={t('empty.last')}>
+      <div className="wrapping last-sale-text">
         <p>{t('empty.lastPaid', { number, amount: moneyText(totalCents), by: names })}</p>
         {change === null || change === 0 ? null : (
           <strong>{t('empty.lastChange', { change: moneyText(change) })}</strong>
         )}
         {job === null || (job.state === 'printed' && !job.isCopy) ? null : (
-          <p className="empty-hint" role="status">
-            {jobText(job, printing)}
-          </p>
+          <p role="status">{jobText(job, printing)}</p>
         )}
         <ErrorNote error={error} />
       </div>

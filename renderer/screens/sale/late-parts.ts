@@ -9,7 +9,7 @@ export const TypedNames = lazyScreen(async () => (await import('./typed-names.ts
 export const ProductPane = lazyScreen(async () => (await import('./product-pane.tsx')).ProductPane, null);
 export const Tiles = lazyScreen(async () => (await import('./tiles.tsx')).Tiles, null);
 
-/** Opens a dialog once its code is here, so that what is typed after its key is typed into it. */
+/** Opens a dialog once its code is loaded, so that typing after its key goes into it. */
 export function openWhenHere(open: OpenDialog): OpenDialog {
   return (dialog) => {
     const show = (): void => open(dialog);

@@ -14,10 +14,10 @@ export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
   return (
     <>
       {listPriceCents === null ? null : (
-        <span className="line-discount">{t('inLine.list', { price: amountText(listPriceCents) })}</span>
+        <span className="hint block figures">{t('inLine.list', { price: amountText(listPriceCents) })}</span>
       )}
       {isGiven ? (
-        <span className="line-discount">
+        <span className="hint block figures">
           {discountBasisPoints === null
             ? t('inLine.amount', { amount })
             : t('inLine.percent', { percent: percentText(discountBasisPoints), amount })}
@@ -27,13 +27,12 @@ export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
   );
 }
 
-/** Subtotal and discount of the whole sale, above its total; nothing where none is given. */
 export function TotalDiscount({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('pricing');
   const { discountCents, discountBasisPoints, subtotalCents } = sale;
   if (discountCents === 0 && discountBasisPoints === null) return null;
   return (
-    <dl className="total-sums">
+    <dl className="hint total-sums">
       <dt>{t('inTotal.subtotal')}</dt>
       <dd>{moneyText(subtotalCents)}</dd>
       <dt>

@@ -74,9 +74,13 @@ export function PriceCheckDialog(props: {
         autoFocus
         large
       />
-      <div className="price-check">
+      <div className="grid folds price-check">
         <Matches products={products} shown={shown} onChoose={choose} />
-        <section className="price-check-card panel" aria-live="polite" aria-label={t('priceCheck.title')}>
+        <section
+          className="stack-s centred scrolling padded text-middle price-check-card panel"
+          aria-live="polite"
+          aria-label={t('priceCheck.title')}
+        >
           {shown === null ? (
             <NothingYet found={found} text={text.trim()} />
           ) : (
@@ -163,7 +167,7 @@ function LabelLine({ product, label }: { readonly product: Product; readonly lab
     return <Mark kind="warn">{errorText({ code: 'label_price_unread', values: { name, ai: unreadPrice } }).text}</Mark>;
   const measure = grams === null ? `${count ?? 1} ×` : `${kilogramsText(grams)} kg`;
   return (
-    <p className="price-check-codes">
+    <p className="soft figures">
       {totalCents === null ? measure : t('line.labelPrice')}
       {` · ${priceText(product)}`}
     </p>
@@ -176,16 +180,14 @@ function PriceCard({ product, label }: { readonly product: Product; readonly lab
   return (
     <>
       {picture === null ? null : <img className="price-check-picture" src={picture} alt={t('priceCheck.picture')} />}
-      <p className="price-check-name">{product.name}</p>
+      <p className="larger strong wraps">{product.name}</p>
       <BigAmount amount={label === null ? product.priceCents : labelPrice(product, label)} />
       {label === null ? null : <LabelLine product={product} label={label} />}
-      {product.unit === 'weight' && label === null ? (
-        <p className="price-check-codes">{t('priceCheck.perKg')}</p>
-      ) : null}
+      {product.unit === 'weight' && label === null ? <p className="soft figures">{t('priceCheck.perKg')}</p> : null}
       {product.minimumAge === null ? null : (
         <Mark kind="warn">{t('ageDialog.title', { years: product.minimumAge })}</Mark>
       )}
-      <p className="price-check-codes">
+      <p className="soft figures">
         {t('priceCheck.code', { code: product.code })}
         {product.barcode === null ? null : ` · ${product.barcode}`}
       </p>

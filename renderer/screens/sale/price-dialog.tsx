@@ -15,7 +15,6 @@ import { useCall } from '../../use-call.ts';
 
 type PriceDialogProps = { readonly line: SaleLine; readonly onClose: () => void };
 
-/** Another price for one item of this sale: first the price, then why. */
 export function PriceDialog({ line, onClose }: PriceDialogProps): ReactNode {
   const [priceCents, setPriceCents] = useState<Cents | null>(null);
   return priceCents === null ? (

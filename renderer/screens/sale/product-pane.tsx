@@ -1,16 +1,29 @@
-import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { CategoryId, Product } from '../../../shared/product.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { priceText } from '../../text/quantity-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ProductFace } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { isMoreThanShown, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
+import { addFound } from './checkout-store.ts';
 import { toCodeField } from './code-field.tsx';
-import { keepFocus, PhotoTiles, typeOn } from './photo-tiles.tsx';
 import { forSale } from './tile-keys.ts';
 
 /** Products read at once; scrolling reads as many more, up to `MOST`. */
@@ -43,7 +56,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   useFromTheTop(frame, shelf);
   return (
     <section
-      className="product-pane"
+      className="stack-s fills product-pane"
       aria-label={t('pane.products')}
       onFocus={() => setWithin(true)}
       onBlur={({ currentTarget, relatedTarget }) => setWithin(currentTarget.contains(relatedTarget))}
@@ -154,9 +167,101 @@ function More(props: {
     watcher.observe(end.current);
     return () => watcher.disconnect();
   }, [frame, count, isLast]);
-  return (
-    <p className="empty-hint" ref={end}>
-      {isLast ? t('pane.most', { shown: count }) : null}
-    </p>
+  return <p ref={end}>{isLast ? t('pane.most', { shown: count }) : null}</p>;
+}
+
+/** Plain elements: the component library's list is too slow to draw again after each sale. */
+const PhotoTiles = memo(DrawnTiles);
+
+function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { products } = props;
+  // one stop for Tab; the arrows go on from there
+  const [stop, setStop] = useState<number | null>(null);
+  const stopAt = Math.max(
+    0,
+    products.findIndex(({ id }) => id === stop),
   );
+  if (products.length === 0 && props.isEmpty) return <p>{t('pane.none')}</p>;
+  return (
+    <div
+      role="listbox"
+      aria-label={t('pane.products')}
+      className="photo-tiles"
+      data-layout="grid"
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) tilesOf(currentTarget)[stopAt]?.focus();
+      }}
+      onKeyDown={walk}
+      onMouseDownCapture={keepFocus}
+      onClickCapture={typeOn}
+    >
+      {products.map((product, at) => (
+        <Tile key={product.id} product={product} isStop={at === stopAt} onStop={setStop} />
+      ))}
+    </div>
+  );
+}
+
+const Tile = memo(DrawnTile);
+
+function DrawnTile(props: {
+  readonly product: Product;
+  readonly isStop: boolean;
+  readonly onStop: (id: number) => void;
+}): ReactNode {
+  const { product, isStop, onStop } = props;
+  return (
+    <div
+      role="option"
+      aria-selected={false}
+      className="column photo-tile"
+      tabIndex={isStop ? 0 : -1}
+      onFocus={() => onStop(product.id)}
+      onClick={() => addFound(product)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        addFound(product);
+      }}
+    >
+      <ProductFace product={product} />
+      <span className="two-lines photo-tile-name">{product.name}</span>
+      <strong className="photo-tile-price figures">{priceText(product)}</strong>
+    </div>
+  );
+}
+
+function tilesOf(list: HTMLElement): readonly HTMLElement[] {
+  return [...list.querySelectorAll<HTMLElement>('.photo-tile')];
+}
+
+/** Arrows, Home and End, by the rows that are drawn. */
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const tiles = tilesOf(event.currentTarget);
+  const at = tiles.findIndex((tile) => tile.matches(':focus'));
+  const columns = tiles.filter(({ offsetTop }) => offsetTop === tiles[0]?.offsetTop).length;
+  const places: Readonly<Record<string, number>> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    ArrowDown: at + columns,
+    ArrowUp: at - columns,
+    Home: 0,
+    End: tiles.length - 1,
+  };
+  const place = places[event.key];
+  if (at < 0 || place === undefined) return;
+  event.preventDefault();
+  tiles[place]?.focus();
+}
+
+/** A press by finger or mouse keeps the focus in the code field. */
+function keepFocus(event: MouseEvent): void {
+  if (event.target !== event.currentTarget) event.preventDefault();
+}
+
+function typeOn({ detail }: MouseEvent): void {
+  // a screen reader presses without a pointer, and stays where it is
+  if (detail > 0) toCodeField();
 }

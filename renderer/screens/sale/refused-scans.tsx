@@ -11,10 +11,9 @@ import { dismissRefused, type Refused, takeUpRefused, useCheckout } from './chec
 import { useMayAddProduct } from './new-product.ts';
 import { aheadOf } from './typed-name.ts';
 
-/** So many are written out; of more it is said how many there are. */
 const SHOWN = 3;
 
-/** What was read and is not in the sale, until somebody has seen it: nothing is dropped in silence. */
+/** Scans that are not in the sale, until the cashier has seen them. */
 export const RefusedScans = memo(DrawnRefusals);
 
 function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): ReactNode {
@@ -68,12 +67,12 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
       {refused.slice(-SHOWN).map((one) => (
         <RefusedLine key={one.id} refused={one} />
       ))}
-      {searchable ? <p className="refused-hint">{t(mayAdd ? 'unknownHint' : 'unknownAskManager')}</p> : null}
+      {searchable ? <p className="light">{t(mayAdd ? 'unknownHint' : 'unknownAskManager')}</p> : null}
     </Note>
   );
 }
 
-/** A line that says by its codes what was left out before the newest item: it is not about that item. */
+/** Codes left out before the newest item. */
 function Passed({ refused }: { readonly refused: readonly Refused[] }): ReactNode {
   const { t } = useTranslation('sale');
   const { t: ofScan } = useTranslation('scan');
@@ -86,7 +85,6 @@ function Passed({ refused }: { readonly refused: readonly Refused[] }): ReactNod
   );
 }
 
-/** An inactive product by its name, anything else as it was read. */
 function nameOf({ text, error }: Refused): string {
   const name = error.code === 'inactive_product' ? error.values?.['name'] : undefined;
   return `“${name ?? spellControls(text)}”`;

@@ -10,10 +10,11 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
+import { isLabelPrice } from '../../../shared/weight.ts';
 import { amountText } from '../../text/money-text.ts';
 import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
-import { useCheckout } from './checkout-store.ts';
-import { LineRow, rowId } from './line-row.tsx';
+import { selectLine, useCheckout } from './checkout-store.ts';
+import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
 
 /** So many characters the columns of figures have room for, at the least. */
@@ -56,9 +57,7 @@ export const BLOCK_LINES = 20;
 
 type LinesOfBlock = {
   readonly lines: readonly SaleLine[];
-  /** Number of the first of them in the sale, from 1 on. */
   readonly firstNumber: number;
-  /** The current line, where it is one of these. */
   readonly currentId: SaleLineId | null;
 };
 
@@ -110,7 +109,7 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   const columns = { '--quantity': quantity, '--price': price, '--total': total };
   return (
     <div className="lines panel scrolls" ref={frame}>
-      <table className="lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
+      <table className="figures lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
         <Titles />
         {inBlocks(lines, currentId).map((block) => (
           <LineBlock key={block.firstNumber} {...block} />
@@ -155,4 +154,43 @@ function useCurrentInView(currentId: SaleLineId | null, count: number): RefObjec
     return () => watcher.disconnect();
   }, [showCurrent]);
   return frame;
+}
+
+/** One line of the sale. Drawn again only when it really changed: the mirror keeps the lines that are as they were. */
+const LineRow = memo(DrawnLine);
+
+/** By which the row of a line is found among hundreds without a search. */
+function rowId(id: SaleLineId): string {
+  return `line-${id}`;
+}
+
+function DrawnLine(props: { readonly line: SaleLine; readonly number: number; readonly current: boolean }): ReactNode {
+  const { t } = useTranslation('sale');
+  const { line, number, current } = props;
+  // what a single piece costs is said by its total
+  const isSingle = line.weight === null && line.quantity === 1 && line.totalCents === line.unitPriceCents;
+  const looks = ['line', line.cancelled && 'line-cancelled', isSingle && 'line-single'].filter(Boolean);
+  return (
+    <tr
+      id={rowId(line.id)}
+      aria-current={current ? 'true' : undefined}
+      className={looks.join(' ')}
+      onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
+    >
+      <td className="soft line-number">{number}</td>
+      <td className="line-name">
+        <span className="block strong wraps line-title">{line.name}</span>
+        <span className="hint line-code">{line.code}</span>
+        {!line.cancelled && isLabelPrice(line) ? (
+          <span className="hint block figures">{t('line.labelPrice')}</span>
+        ) : null}
+        {line.cancelled ? null : <LineDiscount line={line} />}
+        {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
+        {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
+      </td>
+      <td className="line-figure">{quantityText(line)}</td>
+      <td className="line-figure">{unitPriceText(line)}</td>
+      <td className="line-figure bold unwrapped line-total">{amountText(line.totalCents)}</td>
+    </tr>
+  );
 }

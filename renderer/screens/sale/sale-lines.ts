@@ -1,6 +1,5 @@
 import type { Sale, SaleLine, SaleLineId } from '../../../shared/sale.ts';
 
-/** The line that keys act on: the chosen one, or the newest that is not cancelled. */
 export function currentLine({ lines }: Pick<Sale, 'lines'>, selectedId: SaleLineId | null): SaleLine | null {
   const chosen = selectedId === null ? undefined : lines.find(({ id, cancelled }) => id === selectedId && !cancelled);
   return chosen ?? lines.findLast(({ cancelled }) => !cancelled) ?? null;
@@ -13,7 +12,6 @@ export function neighbourLine(sale: Sale, selectedId: SaleLineId | null, step: -
   return live[Math.min(live.length - 1, Math.max(0, at + step))]?.id ?? null;
 }
 
-/** How many pieces are in the sale. */
 export function pieceCount(sale: Sale): number {
   return sale.lines.filter((line) => !line.cancelled).reduce((count, line) => count + line.quantity, 0);
 }

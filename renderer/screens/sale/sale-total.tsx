@@ -12,30 +12,28 @@ import { Mark } from '../../ui/mark.tsx';
 import { LineDiscount, TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
-/** What is read at arm's length, and the two acts for a finger. */
 export function SaleTotal(props: {
   readonly sale: Sale | null;
   readonly line: SaleLine | null;
-  /** What is above the total. */
   readonly children: ReactNode;
   readonly onCancelSale: () => void;
 }): ReactNode {
   const { t } = useTranslation('sale');
   const { sale, line } = props;
   return (
-    <div className="checkout-side">
+    <div className="stack unclips checkout-side">
       {props.children}
-      <div className="total panel">
+      <div className="total panel panel-padded">
         {sale === null ? null : <TotalDiscount sale={sale} />}
-        <p className="total-label">{t('total')}</p>
+        <p className="soft strong total-label">{t('total')}</p>
         <BigAmount amount={sale?.totalCents ?? ZERO} />
-        <p className="total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
+        <p className="soft end total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
         {sale === null || sale.ageToCheck === null ? null : (
           <p className="total-age">
             <Mark kind="warn">{t('ageToCheck', { years: sale.ageToCheck })}</Mark>
           </p>
         )}
-        {sale?.hasTaxId === true ? <p className="total-pieces">{t('taxIdGiven')}</p> : null}
+        {sale?.hasTaxId === true ? <p className="soft end total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
       <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
@@ -43,7 +41,6 @@ export function SaleTotal(props: {
   );
 }
 
-/** What a finger can do with the whole sale; not drawn again by a scan. */
 const SaleActs = memo(DrawnActs);
 
 function DrawnActs(props: {
@@ -54,7 +51,7 @@ function DrawnActs(props: {
   const { t } = useTranslation('sale');
   const keyOf = useKeyOf();
   return (
-    <div className="checkout-acts">
+    <div className="stack-s checkout-acts">
       <Button look="primary" size="large" shortcut={keyOf('pay')} disabled={!props.canPay} onPress={payNow}>
         {t('keys.pay')}
       </Button>
@@ -73,14 +70,14 @@ function payNow(): void {
 export function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   return (
-    <div className="last-line panel">
-      <p className="total-label">{chosen ? t('selectedLine') : t('lastLine')}</p>
+    <div className="stack-s fills last-line panel">
+      <p className="soft strong total-label">{chosen ? t('selectedLine') : t('lastLine')}</p>
       {line === null ? (
         <p className="last-line-none">—</p>
       ) : (
         <>
-          <p className="last-line-name">{line.name}</p>
-          <p className="last-line-sum figures">
+          <p className="two-lines last-line-name">{line.name}</p>
+          <p className="wrapping last-line-sum figures">
             <span>
               {quantityText(line)} × {unitPriceText(line)}
               <LineDiscount line={line} />
@@ -93,7 +90,6 @@ export function LastLine({ line, chosen }: { readonly line: SaleLine | null; rea
   );
 }
 
-/** Read aloud after each item. */
 function Announcement({ sale, line }: { readonly sale: Sale | null; readonly line: SaleLine | null }): ReactNode {
   const { t } = useTranslation('sale');
   const text =

@@ -23,10 +23,8 @@ const SHOWN = 20;
 /** Part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
 export function SearchDialog(props: {
   readonly initialText: string;
-  /** Null for all of them. */
   readonly initialCategory: Category | null;
   readonly onPriceCheck: (text: string) => void;
-  /** A product of this name or code is to be added to the catalogue. */
   readonly onNew: (text: string) => void;
   readonly onClose: () => void;
 }): ReactNode {
@@ -116,7 +114,7 @@ export function SearchDialog(props: {
   );
 }
 
-/** What is not found by its code is looked for by its name: the first key takes the code's place. */
+/** A code not found is searched for by name: the first key replaces it. */
 function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) => void {
   const left = useRef(wanted);
   return (event) => {
@@ -133,10 +131,10 @@ function ProductOption({ product }: { readonly product: Product }): ReactNode {
   );
 }
 
-/** What nobody has found may be new; `add` is null for who may not add it. */
+/** `add` is null where the person may not add it. */
 function NewProduct({ add }: { readonly add: KeyBinding | null }): ReactNode {
   const { t } = useTranslation('sale');
-  if (add === null) return <p className="refused-hint">{t('unknownAskManager')}</p>;
+  if (add === null) return <p className="light">{t('unknownAskManager')}</p>;
   return (
     <Button onPress={add.run} shortcut={add.key}>
       {add.label}

@@ -1,10 +1,7 @@
-/** What becomes of work that is done: carried out at the same moment at which the queue tells its new length. */
 export type Outcome = () => void;
 
 /** Runs asynchronous work strictly one after the other, in the order it came. A failure does not stop what follows. */
-export type SerialQueue = {
-  readonly add: (work: () => Promise<Outcome>) => void;
-};
+export type SerialQueue = { readonly add: (work: () => Promise<Outcome>) => void };
 
 /** `onLength` hears how much is waiting or running after each change. */
 export function createSerialQueue(onLength: (length: number) => void): SerialQueue {
@@ -15,7 +12,7 @@ export function createSerialQueue(onLength: (length: number) => void): SerialQue
     try {
       outcome?.();
     } catch {
-      // what follows is somebody else's item: it is not given up for this one
+      // a failure does not stop later items
     }
     onLength(length);
   };

@@ -1,4 +1,3 @@
-/** A scan that takes longer than this says so on the screen. */
 const SLOW_AFTER_MS = 300;
 
 /** Tells `onSlow` once what it hears of has been running for {@link SLOW_AFTER_MS}, and when it runs no more; of a quick one nothing. */

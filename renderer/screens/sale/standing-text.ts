@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useCheckout } from './checkout-store.ts';
 
-/** Longer than the first digits of a scanner that stutters stand in the field before they are known for what they are. */
+/** Longer than a stuttering scanner's first digits stay in the field. */
 const STANDS_AFTER_MS = 250;
 
-/** Whether somebody has typed a code, and not a scanner: a scan changes nothing of what is shown for it. */
+/** True for typed text, so that a scan changes nothing of it. */
 export function useStandingText(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

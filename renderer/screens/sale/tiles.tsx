@@ -16,7 +16,6 @@ import { forSale } from './tile-keys.ts';
 
 const SAMPLES = 6;
 
-/** The tiles of this till, and the categories of the shop; in training, while it has none, a few products to try. */
 export function Tiles({ onCategory }: { readonly onCategory: (category: Category) => void }): ReactNode {
   const { t } = useTranslation('sale');
   const isToTry = useTill(({ till }) => till?.mode === 'training' && till.productCount > 0);
@@ -26,14 +25,14 @@ export function Tiles({ onCategory }: { readonly onCategory: (category: Category
   return (
     <>
       {tiles.length === 0 ? null : (
-        <section className="empty-tiles">
-          <p className="empty-hint">{t('favouritesHint')}</p>
+        <section className="stack-s">
+          <p>{t('favouritesHint')}</p>
           <FavouriteTiles products={tiles} onTake={take} withKeys />
         </section>
       )}
       {categories.length === 0 ? null : (
-        <section className="empty-tiles">
-          <p className="empty-hint">{t('categoriesHint')}</p>
+        <section className="stack-s">
+          <p>{t('categoriesHint')}</p>
           <CategoryTiles categories={categories} onOpen={onCategory} />
         </section>
       )}
@@ -53,20 +52,20 @@ function Samples(): ReactNode {
   const { products } = useProductSearch({ text: '', onlyActive: true, limit: SAMPLES });
   if (products.length === 0) return null;
   return (
-    <section className="samples" aria-label={t('empty.samples')}>
+    <section className="stack-s samples" aria-label={t('empty.samples')}>
       <h3>{t('empty.samples')}</h3>
       <p>{t('empty.samplesHint')}</p>
-      <ul className="samples-list">
+      <ul className="halves samples-list">
         {products.map((product) => (
           <li key={product.id}>
             <Button onPress={() => take(product)}>
-              <span className="sample">
+              <span className="abreast-s sample">
                 <ProductFace product={product} />
-                <span className="sample-text">
+                <span className="grows shrinks">
                   <span className="unseen">{t('add')} </span>
-                  <span className="sample-name">{product.name}</span>
-                  <span className="sample-line">
-                    <span className="sample-code">{product.barcode ?? product.code}</span>
+                  <span className="cut block sample-name">{product.name}</span>
+                  <span className="hint wrapping sample-line">
+                    <span>{product.barcode ?? product.code}</span>
                     <span>{priceText(product)}</span>
                   </span>
                 </span>

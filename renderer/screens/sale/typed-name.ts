@@ -17,12 +17,10 @@ export function readTypedName(text: string): TypedName | null {
   return words === undefined || parseAhead(ahead) === null ? null : { words: words.trim(), ahead };
 }
 
-/** The quantity that waits in the field for a scan; empty where there is none. */
 export function quantityAlone(text: string): string {
   return AHEAD_ALONE.test(text) ? text.trim() : '';
 }
 
-/** What stands before a code; empty for nothing. */
 export function aheadOf(text: string): string {
   return AHEAD_OF_CODE.exec(text)?.[0] ?? '';
 }
@@ -32,7 +30,6 @@ export function isWeight(ahead: string): boolean {
   return parseAhead(ahead)?.quantity === null;
 }
 
-/** How much it says, read as it is before a code. */
 export function parseAhead(ahead: string): Multiple | null {
   return ahead === '' ? { quantity: 1, grams: null } : readMultiple(ahead.replace(/\s*[*xX]\s*$/, '').trim());
 }

@@ -16,18 +16,16 @@ import { useStandingText } from './standing-text.ts';
 import { isWeight, readTypedName } from './typed-name.ts';
 
 const SHOWN = 8;
-/** Behind a weight: what is sold by weight may come after much that is not. */
+/** Behind a weight, products by weight may come after many others. */
 const LOOKED_THROUGH = 50;
 
 type NamesProps = {
-  /** The field for codes. */
   readonly input: RefObject<HTMLInputElement | null>;
-  /** What Enter does with a name in it; written here. */
   readonly takeName: RefObject<() => void>;
   readonly openDialog: OpenDialog;
 };
 
-/** The products whose names are typed into the field for codes, over what is below it. Digits and scans know nothing of it. */
+/** Products by the name typed into the code field, drawn over the sale. Digits and scans are unaffected. */
 export function TypedNames(props: NamesProps): ReactNode {
   const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
   const stands = useStandingText();
@@ -36,12 +34,10 @@ export function TypedNames(props: NamesProps): ReactNode {
   return <Names {...props} words={name.words} byWeight={isWeight(name.ahead)} stands={stands} />;
 }
 
-/** A row of the list. */
 type Choice =
   | { readonly id: number; readonly product: Product }
   | { readonly id: 'search' | 'more' | 'new'; readonly product: null };
 
-/** Behind a weight only what is sold by weight. */
 function useFitting(words: string, byWeight: boolean): ProductSearch {
   const found = useProductSearch({ text: words, onlyActive: true, limit: byWeight ? LOOKED_THROUGH : SHOWN });
   if (!byWeight) return found;
@@ -91,7 +87,7 @@ function Names(props: NamesProps & TypedProps & { readonly stands: boolean }): R
   });
   if (!isOpen) return null;
   return (
-    <div className="names panel">
+    <div className="column names panel">
       <Said {...{ found, words, byWeight, slow, isNew, mayAdd }} />
       <ErrorNote error={found.error} />
       <NameList choices={choices} at={at} words={words} isAnswered={isAnswered} onTake={take} />
@@ -119,7 +115,7 @@ function Said(
   );
 }
 
-/** The field keeps the focus, whoever touches a row. */
+/** The field keeps the focus. */
 function NameList(props: {
   readonly choices: readonly Choice[];
   readonly at: number;
@@ -134,7 +130,7 @@ function NameList(props: {
     <div
       role="listbox"
       id={NAMES_ID}
-      className="names-list"
+      className="scrolling names-list"
       aria-label={t('search.results')}
       aria-busy={!isAnswered}
       tabIndex={-1}
@@ -173,7 +169,7 @@ function rowId(index: number): string {
   return `${NAMES_ID}-${index}`;
 }
 
-/** Tells whoever listens to the field which row is chosen, and keeps that in view. The field itself is not drawn anew. */
+/** Names the chosen row to screen readers and keeps it in view, without redrawing the field. */
 function useSaidByField({ current: field }: RefObject<HTMLInputElement | null>, isOpen: boolean, at: number): void {
   useLayoutEffect(() => {
     if (field === null || !isOpen) return;
@@ -227,7 +223,6 @@ function useNameKeys(
   acts: {
     readonly search: () => void;
     readonly priceCheck: () => void;
-    /** Null where nothing is missing, or who works here may not. */
     readonly add: (() => void) | null;
     readonly move: (step: 1 | -1) => void;
   },

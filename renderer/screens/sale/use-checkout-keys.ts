@@ -38,7 +38,6 @@ function useLabels() {
   );
 }
 
-/** The keys of the checkout; what has no meaning at the moment is shown as such. */
 export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null, openDialog: OpenDialog): void {
   const labels = useLabels();
   const keyOf = useKeyOf();
@@ -47,12 +46,13 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const allowAmounts = useTill(({ till }) => till?.allowAmounts === true);
   const beginPaying = useBeginPaying(openDialog);
   const line = sale === null ? null : currentLine(sale, selectedId);
+  const none = line === null;
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
     else if (step === 1) document.querySelector<HTMLElement>('.empty-tiles .tiles, .photo-tiles')?.focus();
   };
   const canPay = useCheckout(({ waiting }) => line !== null || waiting > 0);
-  // money of it that nobody has decided about is looked at first
+  // undecided money of the sale comes first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
   const pay = (): void => {
     if (line !== null && sale !== null) beginPaying(sale);
@@ -68,13 +68,13 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     {
       key: keyOf('quantity'),
       label: line?.weight == null ? labels.quantity : labels.weight,
-      disabled: line === null,
+      disabled: none,
       run: () => line !== null && openDialog({ kind: 'quantity', line }),
     },
     {
       key: keyOf('discount'),
       label: labels.discount,
-      disabled: line === null,
+      disabled: none,
       run: () => openDialog({ kind: 'discount', line }),
     },
     {
@@ -85,19 +85,8 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     },
     { key: keyOf('hold'), label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
     { key: keyOf('priceCheck'), label: labels.priceCheck, run: () => openDialog({ kind: 'price-check', text: '' }) },
-    {
-      key: keyOf('taxId'),
-      label: labels.taxId,
-      disabled: line === null,
-      run: () => openDialog({ kind: 'change-tax-id' }),
-    },
-    {
-      key: keyOf('pay'),
-      label: labels.pay,
-      primary: true,
-      disabled: !canPay,
-      run: () => afterScans('pay'),
-    },
+    { key: keyOf('taxId'), label: labels.taxId, disabled: none, run: () => openDialog({ kind: 'change-tax-id' }) },
+    { key: keyOf('pay'), label: labels.pay, primary: true, disabled: !canPay, run: () => afterScans('pay') },
     { key: keyOf('devices'), label: labels.devices, run: () => goTo({ screen: 'devices' }) },
     { key: keyOf('drawer'), label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
     ...(allowAmounts ? [{ key: keyOf('amount'), label: labels.amount, run: chargeAmount }] : []),
@@ -117,7 +106,7 @@ function useAfterScans<Act extends string>(
   occupied: boolean,
 ): (act: Act) => void {
   const [wanted, setWanted] = useState<Wanted<Act> | null>(null);
-  // a scan alone, of which nothing waits, draws nothing anew here
+  // a scan alone redraws nothing
   const waits = useCheckout(({ waiting }) => wanted !== null && waiting > 0);
   useEffect(() => {
     if (wanted === null || waits) return;
@@ -127,7 +116,6 @@ function useAfterScans<Act extends string>(
   return (act) => setWanted({ act, refused: refusedSoFar() });
 }
 
-/** Rises with each refusal that waits for somebody's eyes. */
 function refusedSoFar(): number {
   return useCheckout.getState().refused.at(-1)?.id ?? 0;
 }

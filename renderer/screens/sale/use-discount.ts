@@ -1,19 +1,31 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_DISCOUNT_LIMITS, type Discount, mostDiscount } from '../../../shared/discount.ts';
-import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import {
+  DEFAULT_DISCOUNT_LIMITS,
+  type Discount,
+  type DiscountLimits,
+  type DiscountPlace,
+  type GivenDiscount,
+  giveDiscount,
+  leastDiscountRole,
+  MAX_BASIS_POINTS,
+  mostDiscount,
+} from '../../../shared/discount.ts';
+import type { Cents } from '../../../shared/money.ts';
+import type { Role } from '../../../shared/person.ts';
+import { lineTotal, priceLine, type Sale, type SaleLine } from '../../../shared/sale.ts';
+import { priceSale } from '../../../shared/sale-price.ts';
 import type { AboutAct } from '../../shell/supervision.ts';
 import { showSale } from '../../state/sale-store.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { moneyText } from '../../text/money-text.ts';
+import { moneyText, readAmount } from '../../text/money-text.ts';
+import { readPercent } from '../../text/percent-text.ts';
 import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
-import { type DiscountPreview, type DiscountUnit, grossOf, previewDiscount, readDiscount } from './discount-draft.ts';
 
 export type DiscountProblem = 'percent' | 'amount' | 'overTotal';
 
-/** What is typed into the discount dialog, what it would come to, and the two calls that it ends in. */
 export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => void) {
   const { t } = useTranslation('pricing');
   const limits = useTill(({ till }) => till?.discountLimits) ?? DEFAULT_DISCOUNT_LIMITS;
@@ -42,7 +54,6 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
   return {
     ...{ onLine, unit, text, problem, preview, role, call, submit, target },
     asked: doubt.asked,
-    /** What stands now where the discount would go. */
     present: target ?? sale,
     most: mostDiscount(limits, role, onLine ? 'line' : 'sale', grossOf(sale, target)),
     type: (next: string): void => {
@@ -63,7 +74,6 @@ export function useDiscount(sale: Sale, line: SaleLine | null, onDone: () => voi
   };
 }
 
-/** The call that gives a discount on a line, or on the whole sale where `target` is null. */
 function useGiving(target: SaleLine | null, onLine: boolean, onDone: () => void) {
   const { t } = useTranslation('pricing');
   const lineCall = useCall('sale:discount-line');
@@ -81,4 +91,52 @@ function useGiving(target: SaleLine | null, onLine: boolean, onDone: () => void)
 }
 
 export type DiscountEditing = ReturnType<typeof useDiscount>;
-export type { DiscountPreview };
+
+type DiscountUnit = 'percent' | 'amount';
+
+/** Reads `5`, `7,5`, `5 %` or an amount; a `%` at the end always means percent. Null for anything else. */
+export function readDiscount(text: string, unit: DiscountUnit): Discount | null {
+  const bare = text.trim();
+  if (unit === 'percent' || bare.endsWith('%')) {
+    const basisPoints = readPercent(bare);
+    return basisPoints !== null && basisPoints >= 1 && basisPoints <= MAX_BASIS_POINTS
+      ? { kind: 'percent', basisPoints }
+      : null;
+  }
+  const amount = readAmount(bare);
+  return amount === null || amount === 0 ? null : { kind: 'amount', cents: amount };
+}
+
+type DiscountPreview = {
+  readonly grossCents: Cents;
+  readonly given: GivenDiscount;
+  readonly afterCents: Cents;
+  readonly totalCents: Cents;
+  readonly least: Role;
+};
+
+/** What a discount of the line or, for null, of the whole sale comes to; null where it would leave nothing. */
+export function previewDiscount(
+  sale: Sale,
+  line: SaleLine | null,
+  discount: Discount,
+  limits: DiscountLimits,
+): DiscountPreview | null {
+  const place: DiscountPlace = line === null ? 'sale' : 'line';
+  const grossCents = grossOf(sale, line);
+  const given = giveDiscount(discount, grossCents);
+  const lines = sale.lines.map((one) => (one.id === line?.id ? priceLine({ ...one, ...given }) : one));
+  const priced = priceSale(lines, line === null ? given : sale);
+  if (priced === null) return null;
+  return {
+    grossCents,
+    given,
+    afterCents: line === null ? priced.totalCents : ((grossCents - given.discountCents) as Cents),
+    totalCents: priced.totalCents,
+    least: leastDiscountRole(limits, place, grossCents, given),
+  };
+}
+
+function grossOf(sale: Sale, line: SaleLine | null): Cents {
+  return line === null ? sale.subtotalCents : lineTotal(line.unitPriceCents, line.quantity);
+}

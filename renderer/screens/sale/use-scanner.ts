@@ -75,19 +75,18 @@ function isThere(): boolean {
   return useConnection.getState().connection !== 'starting';
 }
 
-/** The digits of a barcode are nobody's PIN. */
+/** A barcode must not be typed into a PIN. */
 function inFieldThatRefuses(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.dataset['refusesScan'] !== undefined;
 }
 
-/** A field for a barcode, or for what stands on a slip. */
 function inFieldThatTakes(): boolean {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement.dataset['takesScan'] !== undefined;
 }
 
-/** Nothing is sold before the opening; what is scanned then is not kept for after it. */
+/** Before the opening scans are dropped, not kept. */
 function isDrawerShut(): boolean {
   const { state } = useShift.getState();
   return state !== null && state.shift === null;

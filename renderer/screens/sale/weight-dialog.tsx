@@ -15,7 +15,6 @@ import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 import type { Unweighed } from './checkout-store.ts';
 
-/** F3 on a weighed line: the package is weighed anew. */
 export function LineWeightDialog(props: { readonly line: SaleLine; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('sale');
   const { line, onClose } = props;
@@ -31,7 +30,6 @@ export function LineWeightDialog(props: { readonly line: SaleLine; readonly onCl
   return <WeightForm {...form} call={call} onWeight={submit} onClose={onClose} />;
 }
 
-/** A product that is sold by weight was chosen, and nothing says how much of it. */
 export function ProductWeightDialog(props: { readonly product: Unweighed; readonly onClose: () => void }): ReactNode {
   const { onClose } = props;
   const { productId, name, kgPriceCents } = props.product;

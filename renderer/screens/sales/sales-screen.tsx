@@ -7,15 +7,13 @@ import type { SaleSummary } from '../../../shared/sale.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { usePerson } from '../../state/session-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { clock } from '../../text/time-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import './sales.css';
-import { moneyText } from '../../text/money-text.ts';
 import { useAgainOn, useReading } from '../../use-reading.ts';
 
 export function SalesScreen(): ReactNode {
@@ -50,7 +48,7 @@ export function SalesScreen(): ReactNode {
   const paid = sales?.filter((sale) => sale.state === 'paid') ?? [];
   return (
     <Screen title={t('title')} aside={sales === null ? null : <Paid sales={paid} />}>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={again} />
       {sales === null ? (
         <Working shown={slow}>{t('loading')}</Working>
       ) : (
@@ -72,19 +70,10 @@ export function SalesScreen(): ReactNode {
 function useColumns(): readonly TableColumn<SaleSummary>[] {
   const { t } = useTranslation('sales');
   return [
-    {
-      id: 'number',
-      title: t('column.number'),
-      cell: saleNumber,
-      names: true,
-    },
+    { id: 'number', title: t('column.number'), cell: saleNumber, names: true },
     { id: 'time', title: t('column.time'), cell: (sale) => clock(sale.at) },
     { id: 'items', title: t('column.items'), cell: (sale) => sale.itemCount, align: 'end' },
-    {
-      id: 'tender',
-      title: t('column.tender'),
-      cell: (sale) => <Tenders sale={sale} />,
-    },
+    { id: 'tender', title: t('column.tender'), cell: (sale) => <Tenders sale={sale} /> },
     { id: 'total', title: t('column.total'), cell: (sale) => <Total sale={sale} />, align: 'end' },
     { id: 'state', title: t('column.state'), cell: (sale) => <SaleMark sale={sale} /> },
   ];
@@ -97,7 +86,7 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
     <>
       {moneyText(totalCents)}
       {discountsCents === 0 ? null : (
-        <span className="sale-discount">{t('discount', { amount: moneyText(discountsCents) })}</span>
+        <span className="hint block">{t('discount', { amount: moneyText(discountsCents) })}</span>
       )}
     </>
   );

@@ -90,12 +90,10 @@ function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {
   return kindOf(codeOfScan(scan, layouts)) === 'wrong_digit' ? [{ code: 'wrong_digit', patch: null }] : [];
 }
 
-/** The settings with all advice that can be set here. */
 export function withAdvice(settings: ScannerSettings, advice: readonly Advice[]): ScannerSettings {
   return Object.assign({ ...settings }, ...advice.map(({ patch }) => patch ?? {})) as ScannerSettings;
 }
 
-/** How the settings would read a run. */
 export function readRun(run: KeyRun, settings: ScannerSettings): ReadScan {
   const raw =
     run.scan?.raw ??

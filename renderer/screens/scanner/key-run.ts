@@ -8,7 +8,6 @@ export type KeyRun = { readonly id: number; readonly keys: readonly HeardKey[]; 
 export const RUN_ENDS_MS = 500;
 /** Fewer characters that were no scan are ignored. */
 const LEAST_TYPED = 3;
-/** Runs kept. */
 export const MOST_RUNS = 10;
 
 /** Newest first. */
@@ -29,7 +28,6 @@ export function withKey({ runs, lastId }: KeyRuns, key: HeardKey): KeyRuns {
   return begun({ runs, lastId }, { keys: [key], scan: null });
 }
 
-/** Attaches a scan to its keys; a serial scan has none. */
 export function withScan({ runs, lastId }: KeyRuns, scan: Scan): KeyRuns {
   const [newest, ...others] = runs;
   if (scan.by === 'keyboard' && newest !== undefined && newest.scan === null && newest.keys.length > 0) {

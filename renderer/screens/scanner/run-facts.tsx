@@ -27,7 +27,7 @@ export function RunFacts(props: {
   const code = codeOfScan(read, props.layouts);
   const { reading } = code;
   return (
-    <dl className="run-facts">
+    <dl className="stack-xs">
       <Fact name={t('test.product')}>
         <ProductOfCode code={code} />
       </Fact>
@@ -59,9 +59,9 @@ export function RunFacts(props: {
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
   return (
-    <div className="run-fact">
-      <dt>{name}</dt>
-      <dd>{children}</dd>
+    <div className="grid run-fact">
+      <dt className="soft">{name}</dt>
+      <dd className="wraps">{children}</dd>
     </div>
   );
 }
@@ -116,7 +116,7 @@ function gs1Day(yymmdd: string): string {
 /** Control characters by name, blanks visible. */
 function RawChars({ text }: { readonly text: string }): ReactNode {
   return (
-    <span className="raw-chars">
+    <span className="wrapping raw-chars">
       <span className="unseen">{spellControls(text)}</span>
       {[...text].map((char, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a character is what it is by its place
@@ -141,8 +141,8 @@ function ProductOfCode({ code }: { readonly code: ReadCode }): ReactNode {
   const { product, isAnswered, error } = useProductOfCode(code);
   if (error !== null) return <ErrorNote error={error} />;
   if (!isAnswered) return t('test.searching');
-  if (product === null) return <strong className="run-missing">{t('test.noProduct')}</strong>;
+  if (product === null) return <strong className="wrong">{t('test.noProduct')}</strong>;
   const { name, active, deleting } = product;
-  if (!active || deleting) return <strong className="run-missing">{t('test.foundInactive', { name })}</strong>;
+  if (!active || deleting) return <strong className="wrong">{t('test.foundInactive', { name })}</strong>;
   return <strong>{t('test.found', { name, price: priceText(product) })}</strong>;
 }

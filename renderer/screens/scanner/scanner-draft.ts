@@ -3,11 +3,7 @@ import { createDraft } from '../../state/drafts.ts';
 import { type ScannerForm, scannerChanged, scannerToForm } from './scanner-form.ts';
 
 /** Kept across screens for the same person. */
-type ScannerDraft = {
-  /** Null until the main process has sent it. */
-  readonly stored: ScannerForm | null;
-  readonly form: ScannerForm | null;
-};
+type ScannerDraft = { readonly stored: ScannerForm | null; readonly form: ScannerForm | null };
 
 const EMPTY: ScannerDraft = { stored: null, form: null };
 
@@ -17,13 +13,11 @@ export function isUnsaved({ stored, form }: ScannerDraft): boolean {
   return stored !== null && form !== null && scannerChanged(form, stored);
 }
 
-/** Takes the stored settings and keeps what was typed on top. */
 export function takeStored(settings: Settings): void {
   const stored = scannerToForm(settings);
   useScannerDraft.setState((draft) => ({ stored, form: isUnsaved(draft) ? draft.form : stored }));
 }
 
-/** Nothing is typed on top any more. */
 export function takeSaved(settings: Settings): void {
   const stored = scannerToForm(settings);
   useScannerDraft.setState({ stored, form: stored });

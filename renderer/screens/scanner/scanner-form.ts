@@ -82,7 +82,6 @@ export function scannerToForm({ scanner, sounds }: Stored): ScannerForm {
   };
 }
 
-/** Call it after {@link scannerProblems} has found nothing. */
 export function formToScanner(form: ScannerForm): Stored {
   const { suffix } = form;
   return {
@@ -101,7 +100,6 @@ export function formToScanner(form: ScannerForm): Stored {
   };
 }
 
-/** Null when nothing is wrong. */
 export function scannerProblems(form: ScannerForm): ScannerProblems | null {
   const { suffixText, port, ...always } = TEXTS;
   const counted = { ...always, ...(form.suffix === 'text' ? { suffixText } : {}), ...(form.serial ? { port } : {}) };
@@ -113,7 +111,6 @@ export function scannerChanged(form: ScannerForm, start: ScannerForm): boolean {
   return JSON.stringify(form) !== JSON.stringify(start);
 }
 
-/** Whether the field is on the sounds tab. */
 export function isOfSounds(field: ScannerField): boolean {
   return field === 'volume' || field === 'sounds' || (SOUNDS as readonly string[]).includes(field);
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { SERIAL_OFF, type SerialScannerState } from '../../../shared/scanner.ts';
@@ -6,6 +6,8 @@ import type { ScannerSettings } from '../../../shared/scanner-settings.ts';
 import { SOUNDS } from '../../../shared/sound-settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
+import type { Scan } from '../../scan/scan.ts';
+import { takeScans, watchKeys } from '../../scan/scan-takers.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { tryOut } from '../../sounds/sounds.ts';
@@ -18,11 +20,11 @@ import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { FormField, type FormParts } from './form-field.tsx';
+import { isWorthShowing, type KeyRun, NO_RUNS, RUN_ENDS_MS, withKey, withScan } from './key-run.ts';
 import { discardDraft } from './scanner-draft.ts';
 import { isOfSounds, type ScannerField, scannerProblems } from './scanner-form.ts';
 import { SetupPanel } from './setup-panel.tsx';
 import { TestPanel } from './test-panel.tsx';
-import { useRuns } from './use-runs.ts';
 import { type ScannerSetup, useScannerSetup } from './use-scanner-setup.ts';
 import './scanner.css';
 
@@ -30,7 +32,6 @@ const PARTS = ['test', 'setup', 'sounds'] as const;
 type Part = (typeof PARTS)[number];
 const KEY_OF: Readonly<Record<Part, string>> = { test: 'F2', setup: 'F3', sounds: 'F4' };
 
-/** What a scanner sends, how the till reads it, and both settings. Nothing is sold here. */
 export function ScannerScreen(): ReactNode {
   const { t } = useTranslation('scanner');
   const { t: shell } = useTranslation('shell');
@@ -100,7 +101,7 @@ function SetupPart({ part, setup }: { readonly part: 'setup' | 'sounds'; readonl
     if (reading.error === null) return <Working shown>{t('loading')}</Working>;
     return (
       <Empty title={t('loading')}>
-        <ErrorNote error={reading.error} actions={<Button onPress={reading.again}>{t('retry')}</Button>} />
+        <ErrorNote error={reading.error} onAgain={reading.again} />
       </Empty>
     );
   }
@@ -116,7 +117,7 @@ function PartTabs(props: {
   const { t } = useTranslation('scanner');
   return (
     <Tabs
-      className="scanner-tabs"
+      className="stack-s fills scanner-tabs"
       selectedKey={props.part}
       onSelectionChange={(key) => props.onPart(PARTS.find((one) => one === key) ?? 'test')}
     >
@@ -155,7 +156,6 @@ function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonl
   );
 }
 
-/** Nothing where there is no serial scanner. */
 function SerialStateNote({ serial }: { readonly serial: SerialScannerState }): ReactNode {
   const { t } = useTranslation('scanner');
   const { state, port, why, garbled } = serial;
@@ -169,11 +169,11 @@ function SoundsPanel(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
   const { form, change } = props;
   return (
-    <div className="scanner-setup">
+    <div className="stack">
       <p className="field-help">{t('sounds.intro')}</p>
-      <ul className="scanner-sounds">
+      <ul className="stack-s scanner-sounds">
         {SOUNDS.map((sound) => (
-          <li key={sound} className="scanner-sound">
+          <li key={sound} className="apart">
             <Checkbox
               label={t(`sounds.${sound}`)}
               checked={form.sounds[sound]}
@@ -211,4 +211,50 @@ function useSerialScanner(): SerialScannerState {
     return stop;
   }, [run]);
   return state;
+}
+
+/** A little longer than a run, so that it is complete. */
+const SHOWN_AFTER_MS = RUN_ENDS_MS + 50;
+
+/**
+ * The scans while `watches`, newest first; keys that were no scan follow after a pause. Otherwise scans go to `onScan`.
+ * Nothing is sold.
+ */
+function useRuns(watches: boolean, onScan: (scan: Scan) => void) {
+  const [shown, setShown] = useState(NO_RUNS);
+  const live = useRef(NO_RUNS);
+  const told = useRef(onScan);
+  told.current = onScan;
+  useEffect(() => {
+    if (!watches) return takeScans((scan) => told.current(scan));
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = (): void => setShown(live.current);
+    const showLater = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(show, SHOWN_AFTER_MS);
+    };
+    const stops = [
+      watchKeys((key) => {
+        live.current = withKey(live.current, key);
+        showLater();
+      }),
+      takeScans((scan) => {
+        live.current = withScan(live.current, scan);
+        show();
+        showLater();
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+    };
+  }, [watches]);
+  const runs: readonly KeyRun[] = shown.runs.filter(isWorthShowing);
+  return {
+    runs,
+    clear: (): void => {
+      live.current = { ...live.current, runs: [] };
+      setShown(live.current);
+    },
+  };
 }

@@ -18,18 +18,17 @@ import { Select } from '../../ui/select.tsx';
 import { useCall } from '../../use-call.ts';
 import { FormField, type FormParts } from './form-field.tsx';
 
-/** Keyboard scanners, then the serial one. */
 export function SetupPanel(props: FormParts): ReactNode {
   const { t } = useTranslation('scanner');
   return (
-    <div className="scanner-setup">
+    <div className="stack">
       <p className="field-help">{t('setup.intro')}</p>
-      <section className="scanner-part" aria-label={t('setup.keyboardTitle')}>
+      <section className="stack scanner-part" aria-label={t('setup.keyboardTitle')}>
         <h2>{t('setup.keyboardTitle')}</h2>
         <KeyboardFields {...props} />
         <RepeatFields {...props} />
       </section>
-      <section className="scanner-part" aria-label={t('setup.serialTitle')}>
+      <section className="stack scanner-part" aria-label={t('setup.serialTitle')}>
         <h2>{t('setup.serialTitle')}</h2>
         <SerialFields {...props} />
       </section>
@@ -105,7 +104,7 @@ function PortFields(props: FormParts): ReactNode {
   useKeys('panel', [{ key: 'F5', label: t('setup.findPorts'), disabled: listing.running, run: () => void find() }]);
   return (
     <>
-      <div className="scanner-find">
+      <div className="abreast">
         <Button onPress={() => void find()} busy={listing.running} shortcut="F5">
           {t('setup.findPorts')}
         </Button>

@@ -31,12 +31,12 @@ export function TestPanel(props: {
   }
   const run = runs.find(({ id }) => id === chosenId) ?? newest;
   return (
-    <div className="scanner-test">
-      <div className="scanner-now">
+    <div className="grid-l scanner-test">
+      <div className="stack shrinks">
         <p>{t('test.intro')}</p>
         <div aria-live="polite">{run === undefined ? <Waiting /> : <Run run={run} onApply={props.onApply} />}</div>
       </div>
-      <aside className="scanner-aside">
+      <aside className="stack shrinks">
         <StrayKeys key={newest?.id} />
         <Earlier runs={runs} chosen={run?.id ?? null} onChoose={choose} onClear={props.onClear} />
       </aside>
@@ -85,9 +85,9 @@ function Run({
   const apply = (): void => onApply(withAdvice(settings, advice));
   useKeys('panel', [{ key: 'F9', label: t('test.apply', { count }), primary: true, run: apply }], count > 0);
   return (
-    <section className="scanner-run panel" aria-label={t('test.understood')}>
-      <div className="run-head">
-        <strong className="run-text">{read.text === '' ? '—' : read.text}</strong>
+    <section className="stack padded panel" aria-label={t('test.understood')}>
+      <div className="abreast run-head">
+        <strong className="larger mono wraps">{read.text === '' ? '—' : read.text}</strong>
         <Mark kind={run.scan === null ? 'warn' : 'act'}>
           {run.scan === null ? t('test.notScan') : t(`test.by.${run.scan.by}`)}
         </Mark>
@@ -143,14 +143,14 @@ function Earlier(props: {
   useKeys('panel', [{ key: 'F6', label: t('test.clear'), disabled: runs.length === 0, run: props.onClear }]);
   if (runs.length === 0) return null;
   return (
-    <section className="scanner-earlier panel scrolls" aria-label={t('test.earlier')}>
-      <h2 className="scanner-earlier-title">{t('test.earlier')}</h2>
+    <section className="stack-s padded panel scrolls" aria-label={t('test.earlier')}>
+      <h2 className="normal-size">{t('test.earlier')}</h2>
       <ul>
         {runs.map((run) => (
           <li key={run.id}>
             <button
               type="button"
-              className="scanner-earlier-run"
+              className="flow-xs scanner-earlier-run"
               aria-current={run.id === props.chosen}
               onClick={() => props.onChoose(run.id)}
             >
@@ -171,7 +171,7 @@ function EarlierText({ run }: { readonly run: KeyRun }): ReactNode {
   const { text } = readRun(run, scannerSettings());
   return (
     <>
-      <span className="scanner-earlier-text">{text === '' ? '—' : text}</span>
+      <span className="breakable mono">{text === '' ? '—' : text}</span>
       {run.scan === null ? <Mark kind="warn">{t('test.notScan')}</Mark> : null}
     </>
   );

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import Check from 'lucide-react/icons/circle-check';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,13 +15,11 @@ import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { standingOf, whatOf } from './lane-text.ts';
 import { useOutbox } from './use-outbox.ts';
 import './outbox.css';
 
 export function OutboxScreen(): ReactNode {
   const { t } = useTranslation('outbox');
-  const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
   const lookOnly = useLookOnly();
   const outbox = useOutbox();
@@ -44,7 +43,7 @@ export function OutboxScreen(): ReactNode {
   return (
     <Screen title={t('title')} aside={<Summary state={state} busy={outbox.sending} onSend={() => void sendAll()} />}>
       <LinkNote />
-      <ErrorNote error={outbox.error} actions={<Button onPress={outbox.again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={outbox.error} onAgain={outbox.again} />
       {state === null ? (
         <Working shown={outbox.slow}>{t('loading')}</Working>
       ) : (
@@ -122,7 +121,7 @@ function Summary(props: {
       <p>
         {waiting > 0 ? t('summary', { count: waiting }) : null}
         {waiting > 0 && refused > 0 ? ', ' : null}
-        {refused > 0 ? <strong className="outbox-refused">{t('refused', { count: refused })}</strong> : null}
+        {refused > 0 ? <strong className="wrong">{t('refused', { count: refused })}</strong> : null}
       </p>
       {lookOnly || waiting === 0 ? null : (
         <Button look="primary" onPress={props.onSend} busy={props.busy} shortcut="F9">
@@ -142,14 +141,12 @@ function AllSent(): ReactNode {
   );
 }
 
-/** A long queue shows its beginning only. */
 function MoreLanes({ state }: { readonly state: OutboxState | null }): ReactNode {
   const { t } = useTranslation('outbox');
   if (state === null || state.lanes.length >= state.laneCount) return null;
-  return <p className="outbox-soft">{t('more', { shown: state.lanes.length, count: state.laneCount })}</p>;
+  return <p className="soft">{t('more', { shown: state.lanes.length, count: state.laneCount })}</p>;
 }
 
-/** Nothing while the operator answers. */
 function LinkNote(): ReactNode {
   const { t } = useTranslation('outbox');
   const till = useTill((state) => state.till);
@@ -188,17 +185,17 @@ function LaneDetail(props: {
   const { lane } = props;
   const refused = lane.state === 'refused';
   return (
-    <section className="panel outbox-detail" aria-label={whatOf(lane, t)}>
-      <div className="outbox-detail-text">
+    <section className="panel abreast folds-row outbox-detail" aria-label={whatOf(lane, t)}>
+      <div className="stack-xs breakable grows">
         <p>
           <strong>{whatOf(lane, t)}</strong>
         </p>
-        <p className={refused ? 'outbox-refused' : 'outbox-soft'}>{standingOf(lane, t)}</p>
-        {refused && (lane.reason ?? '') === '' ? <p className="outbox-soft">{t('detail.noWords')}</p> : null}
+        <p className={refused ? 'wrong' : 'soft'}>{standingOf(lane, t)}</p>
+        {refused && (lane.reason ?? '') === '' ? <p className="soft">{t('detail.noWords')}</p> : null}
         <OperatorQuote words={lane.reason} />
       </div>
       {lookOnly ? null : (
-        <div className="outbox-detail-acts">
+        <div className="acts">
           {refused && lane.subject.kind === 'product' ? (
             <Button look="primary" onPress={props.onMend} shortcut={shell('keyNames.Enter')}>
               {t('keys.mend')}
@@ -234,7 +231,7 @@ function Change({ lane }: { readonly lane: OutboxLane }): ReactNode {
   return (
     <>
       {t(`change.${lane.change}`)}
-      {more > 0 ? <span className="outbox-soft"> {t('andMore', { count: more })}</span> : null}
+      {more > 0 ? <span className="soft"> {t('andMore', { count: more })}</span> : null}
     </>
   );
 }
@@ -251,4 +248,17 @@ function StateMark({ lane }: { readonly lane: OutboxLane }): ReactNode {
 function nextTry(lane: OutboxLane, now: string): string {
   if (lane.state === 'refused') return '—';
   return lane.nextTryAt === null ? now : exactClock(lane.nextTryAt);
+}
+
+type Texts = TFunction<'outbox'>;
+
+function whatOf({ subject }: OutboxLane, t: Texts): string {
+  if (subject.kind === 'product') return t('what.product', { name: subject.name, code: subject.code });
+  return subject.code === '' ? t('what.goneUnnamed') : t('what.gone', { code: subject.code });
+}
+
+function standingOf(lane: OutboxLane, t: Texts): string {
+  if (lane.state === 'sending') return t('detail.sending');
+  if (lane.state === 'refused') return t(lane.subject.kind === 'product' ? 'detail.refused' : 'detail.refusedGone');
+  return t(lane.trouble === null ? 'detail.waiting' : `detail.${lane.trouble}`);
 }

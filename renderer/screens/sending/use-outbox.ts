@@ -8,7 +8,6 @@ import { useCall } from '../../use-call.ts';
 const LOOK_EVERY_MS = 2_000;
 
 export type OutboxView = {
-  /** Null until first read. */
   readonly state: OutboxState | null;
   readonly slow: boolean;
   readonly error: AppError | null;

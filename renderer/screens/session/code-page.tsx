@@ -24,7 +24,7 @@ export function CodePage({ code }: { readonly code: string }): ReactNode {
       formRef={form}
       above={opening === null ? null : <OpeningTrail left={opening} here="people" />}
     >
-      <output className="recovery-code figures" aria-label={t('code.label')}>
+      <output className="wrapping recovery-code figures" aria-label={t('code.label')}>
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of one code never move
           <span key={index}>{group}</span>

@@ -34,14 +34,14 @@ export function FirstPage(): ReactNode {
   return (
     <Screen title={t('welcome.title')} titleUnseen>
       <div className="page-in-place scrolls">
-        <section className="page page-info panel panel-padded first-page" aria-label={t('welcome.title')}>
+        <section className="stack page page-info panel panel-padded first-page" aria-label={t('welcome.title')}>
           <p className="page-title" aria-hidden>
             {t('welcome.title')}
           </p>
           <p>{t('welcome.text')}</p>
           <LanguageChoice />
           <h2>{t('welcome.ask')}</h2>
-          <div className="first-try">
+          <div className="stack-s">
             <Button
               look="primary"
               size="large"
@@ -57,7 +57,7 @@ export function FirstPage(): ReactNode {
           <ErrorNote error={begin.error} />
           <Working shown={begin.slow}>{t('welcome.trying')}</Working>
           <p>{t('welcome.ownText')}</p>
-          <div className="page-keys">
+          <div className="flow page-keys">
             {[byHand, byFile].map(({ key, label, run }) => (
               <Button key={key} onPress={run} disabled={busy} shortcut={key}>
                 {label}

@@ -1,19 +1,18 @@
-import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { setByFile, setRecovering, useDoor } from '../../shell/door-store.ts';
 import { hideNotice } from '../../shell/notice-store.ts';
 import { leaveSupervision } from '../../shell/supervision.ts';
 import { useDoorShut, useSession } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { PagePlace } from '../../ui/page-place.ts';
 import { CodePage, FirstManagerPage, FirstPage, RecoverPage } from './door-pages.tsx';
-import { KeptPage } from './kept-page.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './session.css';
 
 export type SessionGateProps = {
   readonly children: ReactNode;
-  /** Mounted while the screen is locked or nobody is signed in: the scanner's listener. */
   readonly atDoor?: ReactNode;
-  /** The gate before the first pages of a new till. */
   readonly firstStart: (without: ReactNode) => ReactNode;
   /** The first page of an own shop; other ways are its file, or training with own people. */
   readonly openShop: (ways: { onBack: () => void; onFile: () => void; onTrain: () => void }) => ReactNode;
@@ -77,4 +76,46 @@ function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode
 /** React Aria writes the chosen row into live regions for seconds, also after the lock: they are cleared. */
 function hushLists(document: Document): void {
   for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren();
+}
+
+/**
+ * Takes a page out of the document and keeps its state: typed text, open dialog, focus. Meanwhile it hears no key.
+ * Mounted when first shown.
+ */
+function KeptPage({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {
+  const [holder] = useState(createHolder);
+  const place = useRef<HTMLDivElement>(null);
+  const begun = useRef(false);
+  begun.current ||= shown;
+  const caret = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (!shown) return;
+    place.current?.append(holder);
+    return () => {
+      const { activeElement } = document;
+      caret.current = activeElement instanceof HTMLElement && holder.contains(activeElement) ? activeElement : null;
+      holder.remove();
+    };
+  }, [shown, holder]);
+  useEffect(() => {
+    if (shown) caret.current?.focus();
+  }, [shown]);
+  if (!begun.current) return null;
+  return (
+    <>
+      <div className="kept-place" ref={place} />
+      {createPortal(
+        <PagePlace value={holder}>
+          <Activity mode={shown ? 'visible' : 'hidden'}>{children}</Activity>
+        </PagePlace>,
+        holder,
+      )}
+    </>
+  );
+}
+
+function createHolder(): HTMLElement {
+  const holder = document.createElement('div');
+  holder.className = 'kept-place';
+  return holder;
 }

@@ -32,8 +32,8 @@ export function SignInPage({ session }: { readonly session: Session }): ReactNod
   ]);
   return (
     <Screen title={title} titleUnseen>
-      <div className="sign-in">
-        <section className="sign-in-form panel panel-padded" aria-label={title}>
+      <div className="fills grid folds sign-in">
+        <section className="stack scrolling sign-in-form panel panel-padded" aria-label={title}>
           <p className="page-title" aria-hidden>
             {title}
           </p>
@@ -117,13 +117,13 @@ function PeopleChoice(props: {
           <button
             type="button"
             tabIndex={-1}
-            className="person-choice"
+            className="apart folds-row person-choice"
             aria-current={person.id === chosen}
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onChoose(person.id)}
           >
-            <span className="person-name">{person.name}</span>
-            <span className="person-role">{t(`role.${person.role}`)}</span>
+            <span className="breakable large strong">{person.name}</span>
+            <span className="rigid soft">{t(`role.${person.role}`)}</span>
           </button>
         </li>
       ))}

@@ -1,19 +1,27 @@
 import Wallet from 'lucide-react/icons/wallet';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Cents } from '../../../shared/money.ts';
 import type { CloseCheck, Shift, ShiftState } from '../../../shared/shift.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
-import { useShift } from '../../state/shift-store.ts';
+import { setShift, useShift } from '../../state/shift-store.ts';
+import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
+import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
+import { useReading } from '../../use-reading.ts';
 import { ConfirmClose } from './confirm-close.tsx';
-import { CountStep } from './count-step.tsx';
-import { OpenMatters } from './open-matters.tsx';
+import { useCountDraft } from './count-draft.ts';
+import { Carried, OpenMatters } from './open-matters.tsx';
+import { readPieces, sumOf } from './pieces.ts';
+import { PiecesGrid } from './pieces-grid.tsx';
+import { PiecesProblem } from './pieces-problem.tsx';
+import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
 export function CloseScreen(): ReactNode {
@@ -43,7 +51,6 @@ function NothingToClose(): ReactNode {
 
 function Closing({ shift, state }: { readonly shift: Shift; readonly state: ShiftState }): ReactNode {
   const { t } = useTranslation('shift');
-  const shell = useTranslation('shell').t;
   const goTo = useNavigation((state) => state.goTo);
   const check = useCloseCheck();
   const [carries, setCarries] = useState(false);
@@ -53,7 +60,7 @@ function Closing({ shift, state }: { readonly shift: Shift; readonly state: Shif
   if (matters === null) {
     return (
       <>
-        <ErrorNote error={check.error} actions={<Button onPress={check.again}>{shell('keys.again')}</Button>} />
+        <ErrorNote error={check.error} onAgain={check.again} />
         <Working shown={check.slow}>{t('close.checking')}</Working>
         <BackKey />
       </>
@@ -86,7 +93,6 @@ function BackKey(): null {
   return null;
 }
 
-/** Read again whenever a blocker may have changed. */
 function useCloseCheck() {
   const call = useCall('shift:check-close');
   const [matters, setMatters] = useState<CloseCheck['matters'] | null>(null);
@@ -107,4 +113,64 @@ function useCloseCheck() {
     };
   }, [again]);
   return { matters, again: () => void again(), error: call.error, slow: call.slow };
+}
+
+/** Blind: the expected amount is not shown. */
+function CountStep(props: {
+  readonly shift: Shift;
+  readonly matters: CloseCheck['matters'];
+  readonly onCounted: () => void;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  const draft = useCountDraft(props.shift.id);
+  const [asked, setAsked] = useState(false);
+  const finishing = useRef<HTMLDivElement>(null);
+  const call = useCall('shift:count');
+  const expected = useExpected();
+  const read = readPieces(draft.texts);
+  const finish = async (): Promise<void> => {
+    setAsked(true);
+    if (call.running || !read.some || read.wrong !== null) return;
+    const result = await call.run({ pieces: read.pieces });
+    if (!result.ok) return;
+    draft.clear();
+    setShift(result.value);
+    props.onCounted();
+  };
+  useKeys('screen', [{ key: 'F9', label: t('close.finishCount'), primary: true, run: () => void finish() }]);
+  useBackKey();
+  return (
+    <div className="fills grid folds shift-count">
+      <PiecesGrid
+        texts={draft.texts}
+        onChange={draft.write}
+        wrong={asked ? read.wrong : null}
+        onLast={() => finishing.current?.querySelector('button')?.focus()}
+      />
+      <div className="stack ring-room shrinks shift-side">
+        <h2 className="large">{t('close.countTitle')}</h2>
+        <ShownAmount label={t('pieces.sum')} amount={sumOf(draft.texts)} />
+        <p>
+          {expected === null
+            ? t('close.countText')
+            : `${t('close.countTextOpen')} ${t('close.expected', { amount: moneyText(expected) })}`}
+        </p>
+        <p className="field-help">{t('pieces.hint')}</p>
+        <Carried matters={props.matters} />
+        <LooseSlips />
+        {asked ? <PiecesProblem read={read} /> : null}
+        <ErrorNote error={call.error} />
+        <Working shown={call.slow}>{t('close.recording')}</Working>
+        <div className="acts shift-acts" ref={finishing}>
+          <Button look="primary" size="large" onPress={() => void finish()} busy={call.running} shortcut="F9">
+            {t('close.finishCount')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function useExpected(): Cents | null {
+  return useReading('shift:report-x', null).value?.expectedCents ?? null;
 }

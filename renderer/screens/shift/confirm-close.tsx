@@ -18,7 +18,6 @@ import { Carried } from './open-matters.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 
 type ConfirmProps = {
-  /** Counted at least once. */
   readonly shift: Shift;
   readonly mayCount: boolean;
   readonly matters: CloseCheck['matters'];
@@ -41,11 +40,9 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
   if (count === undefined) return null;
   const { call } = form;
   return (
-    <div className="shift-form panel panel-padded">
+    <div className="stack unrolls shift-form panel panel-padded">
       <ShownAmount label={t('close.counted')} amount={count.countedCents}>
-        <p className="shift-amount-note">
-          {t('close.countNumber', { number: shift.counts.length, at: clock(count.at) })}
-        </p>
+        <p className="soft end">{t('close.countNumber', { number: shift.counts.length, at: clock(count.at) })}</p>
       </ShownAmount>
       <p>
         {t('close.confirmText')} {mayCount ? null : t('close.noCountsLeft')}
@@ -53,7 +50,7 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
       <Carried matters={matters} />
       <CloseComment form={form} />
       <Working shown={call.slow}>{t('close.working')}</Working>
-      <div className="shift-acts">
+      <div className="acts shift-acts">
         <Button onPress={onRecount} disabled={!mayCount} shortcut="F3">
           {t('close.recount')}
         </Button>
@@ -65,7 +62,6 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
   );
 }
 
-/** Required for a difference over the store's limit. */
 function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm> }): ReactNode {
   const { t } = useTranslation('shift');
   const missing = t('close.commentMissing', { least: MIN_REASON_LENGTH });
@@ -95,7 +91,6 @@ function CloseComment({ form }: { readonly form: ReturnType<typeof useCloseForm>
   );
 }
 
-/** Empty while the close is blind. */
 function differenceText(error: AppError | null, t: TFunction<'shift'>): string {
   const difference = error?.values?.['differenceCents'];
   if (typeof difference !== 'number') return '';

@@ -77,7 +77,6 @@ export function DrawerScreen({ act }: { readonly act?: 'withdrawal' }): ReactNod
 
 type DrawerProps = {
   readonly state: ShiftState;
-  /** Why it did not open the last time. */
   readonly shut: PrintTrouble | null;
   readonly onMove: (kind: MovementKind) => void;
   readonly onSlip: (movement: CashMovement) => void;
@@ -97,8 +96,8 @@ function Drawer({ state, shut, onMove, onSlip }: DrawerProps): ReactNode {
       aside={shift === null ? null : <p>{t('drawer.number', { number: shift.number })}</p>}
     >
       <Warnings state={state} shut={shut} />
-      <div className="drawer">
-        <div className="drawer-side">
+      <div className="fills grid folds drawer">
+        <div className="stack ring-room unclips">
           {shift === null ? <ShutNote /> : <DrawerFacts shift={shift} left={state.proposedFloatCents} />}
           <DrawerActs acts={acts} />
         </div>
@@ -142,7 +141,7 @@ function Warnings({ state, shut }: Pick<DrawerProps, 'state' | 'shut'>): ReactNo
 
 function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNode {
   return (
-    <div className="drawer-acts">
+    <div className="grid-s drawer-acts">
       {acts.map((act) => (
         <Button
           key={act.key}
@@ -158,7 +157,6 @@ function DrawerActs({ acts }: { readonly acts: readonly KeyBinding[] }): ReactNo
   );
 }
 
-/** The expected amount is not shown. */
 function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Cents | null }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
@@ -175,10 +173,10 @@ function DrawerFacts({ shift, left }: { readonly shift: Shift; readonly left: Ce
   ];
   return (
     <>
-      <dl className="drawer-facts panel panel-padded">
+      <dl className="stack-xs drawer-facts panel panel-padded">
         {facts.map(([name, value]) => (
-          <div key={name} className="drawer-fact">
-            <dt>{name}</dt>
+          <div key={name} className="spread drawer-fact">
+            <dt className="soft">{name}</dt>
             <dd className="figures">{value}</dd>
           </div>
         ))}

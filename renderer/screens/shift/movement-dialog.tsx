@@ -1,14 +1,15 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import { MAX_REASON_LENGTH, MIN_REASON_LENGTH, type MovementKind } from '../../../shared/shift.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useAskedLeave } from '../../ui/asked-leave.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
-import { neighbourReason, ReasonField } from './reason-field.tsx';
 import { type Moved, useMove } from './use-move.ts';
 
 type Problem = 'amount' | 'reason' | null;
@@ -118,4 +119,53 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
     submit,
     doubted: doubt.asked,
   };
+}
+
+function ReasonField(props: {
+  readonly common: readonly string[];
+  readonly text: string;
+  readonly onChange: (text: string) => void;
+  readonly onEnter: () => void;
+  readonly error: string | null;
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  readonly autoFocus: boolean;
+  readonly maxLength: number;
+}): ReactNode {
+  const { t } = useTranslation('shift');
+  return (
+    <div className="stack-s reason">
+      <TextField
+        label={t('move.reason')}
+        value={props.text}
+        onChange={props.onChange}
+        onEnter={props.onEnter}
+        help={t('move.reasonHelp')}
+        error={props.error}
+        maxLength={props.maxLength}
+        autoFocus={props.autoFocus}
+        inputRef={props.inputRef}
+      />
+      <ul className="flow reason-common" aria-label={t('move.reasons')}>
+        {props.common.map((reason) => (
+          <li key={reason}>
+            <Button
+              onPress={() => {
+                props.onChange(reason);
+                props.inputRef.current?.focus();
+              }}
+            >
+              {reason}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Typed text counts as before the first. */
+export function neighbourReason(common: readonly string[], text: string, step: 1 | -1): string {
+  const at = common.indexOf(text);
+  const from = at < 0 && step < 0 ? 0 : at;
+  return common[(from + step + common.length) % common.length] ?? text;
 }

@@ -7,14 +7,11 @@ import { clock } from '../../text/time-words.ts';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 
-/** Only a movement has a slip. */
 export type DrawerEntry = CashMovement | CashBack;
 
 export const isMovement = (entry: DrawerEntry): entry is CashMovement => 'reason' in entry;
 
-/** Enter shows a slip again. */
 export function MovementTable(props: {
-  /** Newest first. */
   readonly entries: readonly DrawerEntry[];
   readonly selectedId: string | null;
   readonly onSelect: (id: string | null) => void;

@@ -45,13 +45,13 @@ export function OpenMatters(props: {
   const asksSupervisor = useAsksSupervisor();
   useBackKey();
   return (
-    <section className="matters panel panel-padded" aria-label={t('close.mattersTitle')}>
+    <section className="stack unrolls matters panel panel-padded" aria-label={t('close.mattersTitle')}>
       <h2>{t('close.mattersTitle')}</h2>
       <p>{t('close.mattersText')}</p>
-      <ul className="matters-list">
+      <ul className="stack-s">
         {matters.map(({ matter, count, cents, mayBeCarried }, index) => (
-          <li key={matter} className="matter">
-            <span className="matter-what">
+          <li key={matter} className="grid folds matter">
+            <span className="large strong">
               {t(`close.matter.${matter}`, { count })}
               {cents === undefined ? '' : `: ${moneyText(cents)}`}
             </span>
@@ -66,7 +66,7 @@ export function OpenMatters(props: {
       </ul>
       <LooseSlips />
       <p>{mayCarry ? asksSupervisor(t('close.carryText')) : t('close.cannotCarry')}</p>
-      <div className="shift-acts">
+      <div className="acts shift-acts">
         <Button
           look={mayCarry ? 'primary' : 'plain'}
           disabled={!mayCarry}
@@ -85,5 +85,5 @@ export function Carried({ matters }: { readonly matters: CloseCheck['matters'] }
   const { t } = useTranslation('shift');
   if (matters.length === 0) return null;
   const what = matters.map(({ matter, count }) => t(`close.matter.${matter}`, { count })).join(', ');
-  return <p className="shift-carried">{t('close.carried', { what })}</p>;
+  return <p className="strong">{t('close.carried', { what })}</p>;
 }

@@ -21,7 +21,6 @@ import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
-/** Abertura: the float as the last close left it, as typed, or as counted. */
 export function OpenScreen(): ReactNode {
   const { t } = useTranslation('shift');
   const state = useShift((mirror) => mirror.state);
@@ -73,13 +72,11 @@ function Opening({ state }: { readonly state: ShiftState }): ReactNode {
 type FormProps = {
   readonly call: CallState<'shift:open'>;
   readonly onOpen: (floatCents: Cents) => Promise<void>;
-  /** Switches between typing and counting. */
   readonly onOther: () => void;
   /** Left by the last close; null before the first. */
   readonly proposed: Cents | null;
 };
 
-/** Asks about a float that differs from the last close. */
 function useFloatCheck({ proposed, onOpen }: Pick<FormProps, 'proposed' | 'onOpen'>, confirmKey: 'F9' | 'F10') {
   const { t } = useTranslation('shift');
   const { check, asked } = useDoubt(confirmKey);
@@ -103,7 +100,7 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   };
   useOpeningKeys(t('open.byCount'), onOther, submit, 'Enter');
   return (
-    <div className="shift-form panel panel-padded">
+    <div className="stack unrolls shift-form panel panel-padded">
       <p>{t('open.text')}</p>
       <FloatField
         proposed={proposed}
@@ -117,7 +114,7 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
       />
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{t('open.working')}</Working>
-      <div className="shift-acts">
+      <div className="acts shift-acts">
         <Button onPress={onOther} shortcut="F4">
           {t('open.byCount')}
         </Button>
@@ -143,20 +140,20 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   };
   useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
   return (
-    <div className="shift-count">
+    <div className="fills grid folds shift-count">
       <PiecesGrid
         texts={draft.texts}
         onChange={draft.write}
         wrong={asked ? read.wrong : null}
         onLast={() => confirm.current?.querySelector('button')?.focus()}
       />
-      <div className="shift-side">
+      <div className="stack ring-room shrinks shift-side">
         <ShownAmount label={t('open.sum')} amount={sumOf(draft.texts)} />
         <p className="field-help">{t('pieces.hint')}</p>
         {asked ? <PiecesProblem read={read} /> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('open.working')}</Working>
-        <div className="shift-acts" ref={confirm}>
+        <div className="acts shift-acts" ref={confirm}>
           <Button look="primary" size="large" onPress={submit} busy={call.running} shortcut="F9">
             {t('open.confirm')}
           </Button>

@@ -10,11 +10,9 @@ export type PiecesGridProps = {
   readonly onChange: (texts: PieceTexts) => void;
   /** The unreadable line: it takes the focus. */
   readonly wrong: number | null;
-  /** Enter on the last line. */
   readonly onLast: () => void;
 };
 
-/** Enter and the arrows go from line to line. */
 export function PiecesGrid(props: PiecesGridProps): ReactNode {
   const { t } = useTranslation('shift');
   const fields = useRef<(HTMLInputElement | null)[]>([]);
@@ -42,13 +40,13 @@ export function PiecesGrid(props: PiecesGridProps): ReactNode {
   );
   const all = DENOMINATIONS.map((_, index) => index);
   return (
-    <div className="pieces">
-      <fieldset className="pieces-group" aria-label={t('pieces.notes')}>
-        <p className="pieces-title">{t('pieces.notes')}</p>
+    <div className="grid folds unrolls pieces">
+      <fieldset className="frame column pieces-group" aria-label={t('pieces.notes')}>
+        <p className="hint strong">{t('pieces.notes')}</p>
         {all.slice(0, FIRST_COIN).map(row)}
       </fieldset>
-      <fieldset className="pieces-group" aria-label={t('pieces.coins')}>
-        <p className="pieces-title">{t('pieces.coins')}</p>
+      <fieldset className="frame column pieces-group" aria-label={t('pieces.coins')}>
+        <p className="hint strong">{t('pieces.coins')}</p>
         {all.slice(FIRST_COIN).map(row)}
       </fieldset>
     </div>
@@ -73,7 +71,7 @@ function PieceRow(props: {
   };
   return (
     <AriaTextField
-      className="piece"
+      className="grid-s piece"
       value={props.text}
       onChange={props.onChange}
       isInvalid={props.isWrong}
@@ -83,11 +81,11 @@ function PieceRow(props: {
       maxLength={6}
       autoComplete="off"
     >
-      <span className="piece-name figures" aria-hidden="true">
+      <span className="strong unwrapped piece-name figures" aria-hidden="true">
         {pieceName(props.index)}
       </span>
-      <Input className="field-input piece-count" ref={props.takeField} onKeyDown={onKeyDown} />
-      <span className="piece-sum figures">{sum === null ? '—' : moneyText(sum)}</span>
+      <Input className="field-input end figures strong piece-count" ref={props.takeField} onKeyDown={onKeyDown} />
+      <span className="hint end unwrapped figures">{sum === null ? '—' : moneyText(sum)}</span>
     </AriaTextField>
   );
 }

@@ -10,7 +10,6 @@ export const NO_PIECES: PieceTexts = DENOMINATIONS.map(() => '');
 /** Characters of the decimals with their sign. */
 const CENTAVOS = 3;
 
-/** Index of the first coin in {@link DENOMINATIONS}. */
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
 
 /** Zero for an empty line, null for no whole number. */
@@ -23,9 +22,7 @@ export function readPiece(text: string): number | null {
 
 export type ReadPieces = {
   readonly pieces: readonly number[];
-  /** The first unreadable line; null when all are readable. */
   readonly wrong: number | null;
-  /** False while all lines are empty. */
   readonly some: boolean;
 };
 
@@ -39,13 +36,11 @@ export function readPieces(texts: PieceTexts): ReadPieces {
   };
 }
 
-/** Null while it is empty or unreadable. */
 export function lineCents(index: number, text: string): Cents | null {
   const count = readPiece(text);
   return count === null || text.trim() === '' ? null : cents(count * (DENOMINATIONS[index] ?? 0));
 }
 
-/** Unreadable lines count as zero. */
 export function sumOf(texts: PieceTexts): Cents {
   return countedCents(readPieces(texts).pieces);
 }

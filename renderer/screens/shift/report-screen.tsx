@@ -20,7 +20,6 @@ import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
 export type ReportScreenProps = {
-  /** Null for an X, made now. */
   readonly number: number | null;
   /** Right after the close: the difference is large, and there is no second copy. */
   readonly fresh: boolean;
@@ -40,10 +39,10 @@ export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
   const title = number === null || report === null ? t('report.x') : t('report.z', { number: serialNumber(report) });
   return (
     <Screen title={title} titleUnseen>
-      <ErrorNote error={error} actions={<Button onPress={again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={error} onAgain={again} />
       <Working shown={slow}>{t('report.loading')}</Working>
       {report === null ? null : (
-        <div className="shift-paper">
+        <div className="fills grid-l folds shift-paper">
           <ReportPaper report={report} fresh={fresh} />
           <ReportSide report={report} fresh={fresh} onLeave={leave} />
         </div>
@@ -92,13 +91,13 @@ function ReportSide(props: {
   const shell = useTranslation('shell').t;
   const { report, fresh } = props;
   return (
-    <div className="shift-side">
+    <div className="stack ring-room shrinks shift-side">
       <h2>{fresh ? t('report.closedNow') : title(report, t('report.x'), t('reports.column.number'))}</h2>
       {report.differenceCents === null ? null : <Difference report={report} amount={report.differenceCents} />}
       {report.kind === 'x' ? <Note kind="info">{t('report.xText')}</Note> : null}
       {report.kind === 'z' && !fresh ? <Note kind="info">{t('report.secondCopy')}</Note> : null}
       <SlipPrinting slip={slipOf(report)} />
-      <div className="shift-acts">
+      <div className="acts shift-acts">
         <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={props.onLeave} autoFocus>
           {t(fresh ? 'report.finish' : 'report.back')}
         </Button>
@@ -126,8 +125,8 @@ function Difference(props: { readonly report: ShownReport; readonly amount: Cent
       amount={cents(Math.abs(amount))}
       look={kind === 'none' ? 'plain' : 'warn'}
     >
-      {kind === 'none' ? <p className="shift-amount-note">{t('difference.noneText')}</p> : null}
-      <dl className="drawer-facts">
+      {kind === 'none' ? <p className="soft end">{t('difference.noneText')}</p> : null}
+      <dl className="stack-xs drawer-facts">
         <Fact name={t('difference.counted')} amount={report.countedCents} />
         <Fact name={t('difference.expected')} amount={report.expectedCents} />
       </dl>
@@ -138,8 +137,8 @@ function Difference(props: { readonly report: ShownReport; readonly amount: Cent
 function Fact({ name, amount }: { readonly name: string; readonly amount: Cents | null }): ReactNode {
   if (amount === null) return null;
   return (
-    <div className="drawer-fact">
-      <dt>{name}</dt>
+    <div className="spread drawer-fact">
+      <dt className="soft">{name}</dt>
       <dd className="figures">{moneyText(amount)}</dd>
     </div>
   );

@@ -9,7 +9,6 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
-import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
@@ -21,11 +20,9 @@ import './shift.css';
 /** Quebra de caixa of one person: sobras and faltas apart, since one does not offset the other. */
 type Breakage = {
   readonly personId: PersonId;
-  /** As in the newest of the closes. */
   readonly name: string;
   readonly closes: number;
   readonly overCents: Cents;
-  /** Zero or negative. */
   readonly underCents: Cents;
 };
 
@@ -54,21 +51,20 @@ export function breakageByPerson(reports: readonly ShiftReportSummary[], sinceMs
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of the reports that are loaded. */
 function BreakagePanel(props: { readonly reports: readonly ShiftReportSummary[]; readonly days: number }): ReactNode {
   const { t } = useTranslation('shift');
   const now = useNow(60_000);
   const people = breakageByPerson(props.reports, now - props.days * DAY_MS);
   return (
-    <section className="breakage panel" aria-label={t('reports.breakage', { days: props.days })}>
-      <h2 className="breakage-title">{t('reports.breakage', { days: props.days })}</h2>
+    <section className="unrolls breakage panel" aria-label={t('reports.breakage', { days: props.days })}>
+      <h2 className="normal-size">{t('reports.breakage', { days: props.days })}</h2>
       {people.length === 0 ? <p>{t('reports.breakageNone')}</p> : null}
       <ul className="breakage-list">
         {people.map((one) => (
-          <li key={one.personId} className="breakage-person figures">
+          <li key={one.personId} className="grid folds breakage-person figures">
             <strong>{one.name}</strong>
             <span>{t('reports.closes', { count: one.closes })}</span>
-            <span className={one.underCents < 0 ? 'breakage-under' : ''}>
+            <span className={one.underCents < 0 ? 'wrong strong' : ''}>
               {t('reports.unders', { amount: moneyText(cents(-one.underCents)) })}
             </span>
             <span>{t('reports.overs', { amount: moneyText(one.overCents) })}</span>
@@ -85,7 +81,6 @@ const SPANS = [30, 90, 7] as const;
 
 export function ReportsScreen(): ReactNode {
   const { t } = useTranslation('shift');
-  const shell = useTranslation('shell').t;
   const { reports, whole, more, call } = useReports();
   const goTo = useNavigation((state) => state.goTo);
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -100,7 +95,7 @@ export function ReportsScreen(): ReactNode {
   useReportsKeys({ days, nextSpan, more: whole ? null : more, open: selected === null ? null : () => open(selected) });
   return (
     <Screen title={t('reports.title')}>
-      <ErrorNote error={call.error} actions={<Button onPress={more}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={call.error} onAgain={more} />
       {reports === null ? (
         <Working shown={call.slow}>{t('reports.loading')}</Working>
       ) : (
@@ -129,7 +124,6 @@ export function ReportsScreen(): ReactNode {
 function useReportsKeys(acts: {
   readonly days: number;
   readonly nextSpan: () => void;
-  /** Null when all are loaded. */
   readonly more: (() => void) | null;
   readonly open: (() => void) | null;
 }): void {

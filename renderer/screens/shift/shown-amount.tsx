@@ -9,11 +9,10 @@ export type ShownAmountProps = {
   readonly children?: ReactNode;
 };
 
-/** Read at arm's length. */
 export function ShownAmount({ label, amount, look, children }: ShownAmountProps): ReactNode {
   return (
     <div className={look === 'warn' ? 'panel shift-amount shift-amount-warn' : 'panel shift-amount'} role="status">
-      <p className="total-label">{label}</p>
+      <p className="soft strong total-label">{label}</p>
       <BigAmount amount={amount} />
       {children}
     </div>

@@ -12,7 +12,6 @@ import { Screen } from '../../ui/screen.tsx';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
 import { ShownAmount } from './shown-amount.tsx';
 
-/** To be signed; `fresh`: right after the movement. */
 export function SlipView(props: {
   readonly shift: Shift;
   readonly movement: CashMovement;
@@ -31,16 +30,16 @@ export function SlipView(props: {
   ]);
   return (
     <Screen title={name} titleUnseen>
-      <div className="shift-paper">
+      <div className="fills grid-l folds shift-paper">
         <Paper label={name} paper={fresh ? paper : asSecondCopy(paper, options.voice)} />
-        <div className="shift-side">
+        <div className="stack ring-room shrinks shift-side">
           <h2>{t(`kind.${movement.kind}`)}</h2>
           {movement.kind === 'no_sale' ? null : (
             <ShownAmount label={fresh ? t('slip.done') : t('drawer.column.amount')} amount={movement.amountCents} />
           )}
           {fresh ? <Note kind="info">{t('slip.sign')}</Note> : null}
           <SlipPrinting slip={{ kind: 'movement', movementId: movement.id }} />
-          <div className="shift-acts">
+          <div className="acts shift-acts">
             <Button look="primary" size="large" shortcut={shell('keyNames.Enter')} onPress={onLeave} autoFocus>
               {t('slip.back')}
             </Button>

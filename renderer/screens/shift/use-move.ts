@@ -11,7 +11,6 @@ export type Moved =
   | { readonly is: 'opening'; readonly reason: string; readonly trouble: PrintTrouble | null };
 
 export type Move = {
-  /** Null where it was not recorded. */
   readonly run: (amountCents: Cents, reason: string) => Promise<Moved | null>;
   readonly running: boolean;
   readonly slow: boolean;

@@ -59,9 +59,9 @@ export function FirstSaleCoach({ children }: { readonly children: ReactNode }): 
     if (training && done === null) void findOutFirstSale();
   }, [training, done]);
   return (
-    <div className="coached">
+    <div className="column unrolls coached">
       {training && done === false ? <Hint /> : null}
-      <div className="coached-screen">{children}</div>
+      <div className="fills">{children}</div>
     </div>
   );
 }
@@ -96,7 +96,7 @@ function Hint(): ReactNode {
   const code = samples?.[0]?.code;
   if (step === null || (step === 'scan' && code === undefined)) return null;
   return (
-    <aside className="coach" aria-label={t('coach.label')}>
+    <aside className="abreast-s folds-row coach" aria-label={t('coach.label')}>
       <p className="coach-text" role="status">
         {step === 'scan' ? t('coach.scan', { code: code ?? '' }) : t(`coach.${step}`)}
       </p>

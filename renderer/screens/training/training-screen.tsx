@@ -43,13 +43,13 @@ export function TrainingScreen(): ReactNode {
   }
   return (
     <Screen title={t('title')}>
-      <div className="training-columns scrolls">
-        <div className="training-column">
+      <div className="grid folds training-columns scrolls">
+        <div className="stack">
           <FirstSale />
           <SamplePanel />
           <PractisePanel />
         </div>
-        <div className="training-column">
+        <div className="stack">
           <ShopPanel />
           <SimulatedPanel />
           <OwnShopPanel />
@@ -64,15 +64,15 @@ function FirstSale(): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   const qrReady = useTill((state) => state.till?.qrReady ?? false);
   return (
-    <section className="panel training-panel" aria-label={t('firstSale.title')}>
-      <h2 className="training-title">{t('firstSale.title')}</h2>
+    <section className="panel stack-s padded" aria-label={t('firstSale.title')}>
+      <h2 className="large">{t('firstSale.title')}</h2>
       <ol className="training-steps">
         <li>{t('firstSale.scan')}</li>
         <li>{t('firstSale.pay')}</li>
         <li>{t('firstSale.card')}</li>
         <li>{t(qrReady ? 'firstSale.pixReady' : 'firstSale.pix')}</li>
       </ol>
-      <div className="training-acts">
+      <div className="flow">
         <Button look="primary" onPress={() => goTo({ screen: 'checkout' })} shortcut="F9" autoFocus>
           {t('firstSale.go')}
         </Button>
@@ -81,14 +81,13 @@ function FirstSale(): ReactNode {
   );
 }
 
-/** What training does by itself, to be done by hand. */
 function PractisePanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
   return (
-    <section className="panel training-panel" aria-label={t('practise.title')}>
-      <h2 className="training-title">{t('practise.title')}</h2>
-      <div className="training-acts">
+    <section className="panel stack-s padded" aria-label={t('practise.title')}>
+      <h2 className="large">{t('practise.title')}</h2>
+      <div className="flow">
         <Button onPress={() => goTo({ screen: 'drawer' })}>{t('practise.drawer')}</Button>
         <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('practise.pix')}</Button>
         <Button onPress={() => goTo({ screen: 'settings', part: 'sale' })}>{t('practise.taxId')}</Button>
@@ -101,10 +100,10 @@ function OwnShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const goTo = useNavigation((state) => state.goTo);
   return (
-    <section className="panel training-panel" aria-label={t('own.title')}>
-      <h2 className="training-title">{t('own.title')}</h2>
-      <p className="training-soft">{t('own.text')}</p>
-      <div className="training-acts">
+    <section className="panel stack-s padded" aria-label={t('own.title')}>
+      <h2 className="large">{t('own.title')}</h2>
+      <p className="soft">{t('own.text')}</p>
+      <div className="flow">
         <Button onPress={() => goTo({ screen: 'open-shop' })}>{t('own.open')}</Button>
       </div>
     </section>
@@ -113,7 +112,6 @@ function OwnShopPanel(): ReactNode {
 
 const SHOWN = 4;
 
-/** A press adds one to the sale, for training without a scanner. */
 function SamplePanel(): ReactNode {
   const { t } = useTranslation('training');
   const { samples } = useSamples(SHOWN);
@@ -126,19 +124,19 @@ function SamplePanel(): ReactNode {
     goTo({ screen: 'checkout' });
   };
   return (
-    <section className="panel training-panel" aria-label={t('samples.title')}>
-      <h2 className="training-title">{t('samples.title')}</h2>
-      <p className="training-soft">{samples?.length === 0 ? t('samples.none') : t('samples.text')}</p>
+    <section className="panel stack-s padded" aria-label={t('samples.title')}>
+      <h2 className="large">{t('samples.title')}</h2>
+      <p className="soft">{samples?.length === 0 ? t('samples.none') : t('samples.text')}</p>
       <ErrorNote error={adding.error} />
-      <ul className="training-samples">
+      <ul className="halves folds">
         {(samples ?? []).map((product) => (
-          <li key={product.id} className="training-sample">
+          <li key={product.id} className="abreast-s training-sample">
             <Button onPress={() => void ringUp(product)}>
               {product.code} <span className="unseen">{t('samples.add', { name: product.name })}</span>
             </Button>
-            <span className="training-sample-text">
+            <span className="column breakable small">
               <strong>{product.name}</strong>
-              <span className="training-soft figures">{product.barcode ?? moneyText(product.priceCents)}</span>
+              <span className="soft figures">{product.barcode ?? moneyText(product.priceCents)}</span>
             </span>
           </li>
         ))}
@@ -160,12 +158,12 @@ function ShopPanel(): ReactNode {
     void opening.run({ shop });
   };
   return (
-    <section className="panel training-panel" aria-label={t('shops.title')}>
-      <h2 className="training-title">{t('shops.title')}</h2>
-      <p className="training-soft">{t(isSelling ? 'shops.selling' : 'shops.text')}</p>
+    <section className="panel stack-s padded" aria-label={t('shops.title')}>
+      <h2 className="large">{t('shops.title')}</h2>
+      <p className="soft">{t(isSelling ? 'shops.selling' : 'shops.text')}</p>
       <ErrorNote error={opening.error} />
       {opening.slow ? <Working shown>{t('shops.opening')}</Working> : null}
-      <div className="training-acts">
+      <div className="flow">
         {SAMPLE_SHOPS.filter((shop) => shop !== open).map((shop) => (
           <Button key={shop} onPress={() => setAsked(shop)} disabled={isSelling || opening.running}>
             {t(`shops.${shop}`)}
@@ -190,13 +188,13 @@ function SimulatedPanel(): ReactNode {
   const { t } = useTranslation('training');
   const { pages, error, slow, read } = usePages();
   return (
-    <section className="panel training-panel" aria-label={t('simulated.title')}>
-      <h2 className="training-title">{t('simulated.title')}</h2>
-      <p className="training-soft">{t('simulated.text')}</p>
-      <ErrorNote error={error} actions={<Button onPress={() => void read()}>{t('retry')}</Button>} />
+    <section className="panel stack-s padded" aria-label={t('simulated.title')}>
+      <h2 className="large">{t('simulated.title')}</h2>
+      <p className="soft">{t('simulated.text')}</p>
+      <ErrorNote error={error} onAgain={() => void read()} />
       {slow ? <Working shown>{t('loading')}</Working> : null}
       {pages?.devices.length === 0 ? <p>{t('simulated.none')}</p> : null}
-      <div className="training-links">
+      <div className="halves">
         {(pages?.devices ?? []).map((device) => (
           <PageLink key={device.code} url={device.url}>
             {device.name}
@@ -211,7 +209,7 @@ function SimulatedPanel(): ReactNode {
 function PageLink({ url, children }: { readonly url: string; readonly children: ReactNode }): ReactNode {
   const { t } = useTranslation('training');
   return (
-    <Link className="training-link" href={url} target="_blank" rel="noopener">
+    <Link className="abreast-s raised training-link" href={url} target="_blank" rel="noopener">
       {children} <span className="unseen">({t('apart')})</span>
       <span aria-hidden="true">↗</span>
     </Link>

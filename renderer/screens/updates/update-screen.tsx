@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reaches } from '../../../shared/person.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { UpdateState } from '../../../shared/update.ts';
+import type { UpdateStage, UpdateState } from '../../../shared/update.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -14,7 +14,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
-import { StageView } from './stage-view.tsx';
 import './update.css';
 
 export function UpdateScreen(): ReactNode {
@@ -49,7 +48,7 @@ export function UpdateScreen(): ReactNode {
         </>
       }
     >
-      <ErrorNote error={view.error} actions={<Button onPress={view.again}>{shell('keys.again')}</Button>} />
+      <ErrorNote error={view.error} onAgain={view.again} />
       {state === null ? <Working shown={view.slow}>{t('loading')}</Working> : null}
       {state === null ? null : <Trouble state={state} />}
       {state === null ? null : <StageView state={state} isManager={isManager} />}
@@ -66,7 +65,6 @@ function useIsManager(): boolean {
   return person !== null && reaches(person.role, 'manager');
 }
 
-/** The till goes on selling, and retries. */
 function Trouble({ state }: { readonly state: UpdateState }): ReactNode {
   const { t } = useTranslation('updates');
   const { last, stage } = state;
@@ -109,7 +107,6 @@ function InstallDialog(props: {
 const LOOK_EVERY_MS = 2_000;
 
 type UpdateView = {
-  /** Null until first read. */
   readonly state: UpdateState | null;
   readonly slow: boolean;
   readonly error: AppError | null;
@@ -148,4 +145,79 @@ function useUpdate(): UpdateView {
     check: () => act(checking),
     install: () => act(installing),
   };
+}
+
+function StageView(props: { readonly state: UpdateState; readonly isManager: boolean }): ReactNode {
+  const { t } = useTranslation('updates');
+  const { running, channel, stage, checking, last } = props.state;
+  return (
+    <>
+      <section className="panel grid-s padded update-stage" aria-live="polite">
+        <h2 className="update-said">{t(`stage.${stage.state}`, wordsOf(stage))}</h2>
+        <p>{stage.state === 'off' ? t(`off.${stage.why}`) : t(`hint.${stage.state}`)}</p>
+        <Progress stage={stage} />
+        <Blocks stage={stage} />
+        {stage.state === 'ready' && !props.isManager ? <p>{t('onlyManager')}</p> : null}
+      </section>
+      <dl className="grid-s update-facts">
+        <Fact name={t('running')}>{running}</Fact>
+        {stage.state === 'off' ? null : (
+          <>
+            <Fact name={t('channelLabel')}>{t(`channel.${channel}`)}</Fact>
+            <Fact name={t('way')}>{t(wayOf(props.state))}</Fact>
+            <Fact name={t('lastLook')}>{lookText()}</Fact>
+          </>
+        )}
+      </dl>
+    </>
+  );
+
+  function lookText(): string {
+    if (checking) return t('checking');
+    return last === null ? t('never') : dayAndClock(last.at);
+  }
+}
+
+function wayOf({ automatic, needsAdministrator }: UpdateState): 'automatic' | 'byHand' | 'byAdministrator' {
+  if (needsAdministrator) return 'byAdministrator';
+  return automatic ? 'automatic' : 'byHand';
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt className="soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function wordsOf(stage: UpdateStage): { readonly version: string; readonly percent: number } {
+  const percent = stage.state === 'downloading' ? Math.floor((stage.doneBytes * 100) / stage.totalBytes) : 0;
+  return { version: 'version' in stage ? stage.version : '', percent };
+}
+
+function Progress({ stage }: { readonly stage: UpdateStage }): ReactNode {
+  const { t } = useTranslation('updates');
+  if (stage.state !== 'downloading') return null;
+  return (
+    <progress className="update-progress" aria-label={t('progress')} max={stage.totalBytes} value={stage.doneBytes} />
+  );
+}
+
+function Blocks({ stage }: { readonly stage: UpdateStage }): ReactNode {
+  const { t } = useTranslation('updates');
+  if (stage.state !== 'ready' || stage.blocks.length === 0) return null;
+  return (
+    <>
+      <p>
+        <strong>{t('blocked')}</strong>
+      </p>
+      <ul className="update-blocks">
+        {stage.blocks.map((block) => (
+          <li key={block}>{t(`block.${block}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -64,8 +64,8 @@ export type LongTableProps<Item> = {
 export type LongTableHandle = { readonly focus: () => void };
 
 /**
- * Draws the visible rows of up to millions. The frame keeps the focus and names the chosen row, so that scrolling loses
- * no focus.
+ * Draws the visible rows of up to millions; the frame keeps the focus. Not React Aria's Virtualizer: its content is as tall
+ * as all rows, 48 million px for a million of them, and Chromium clips an element at 33.5 million.
  */
 export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { rowCount, selectedRow, onView, columns } = props;
@@ -82,7 +82,7 @@ export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   return (
     <div
       ref={scroll.frame}
-      className="long-table"
+      className="frame fills long-table"
       role="grid"
       tabIndex={0}
       aria-label={props.label}
@@ -94,9 +94,9 @@ export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
       onKeyDown={onKeyDown}
     >
       <div className="long-table-track" style={{ height: scroll.trackPx + headPx }}>
-        <div className="long-table-view" style={{ height: scroll.viewPx + headPx }}>
+        <div className="column long-table-view" style={{ height: scroll.viewPx + headPx }}>
           <Titles columns={columns} style={{ ...grid, height: headPx }} />
-          <div className="long-table-rows">
+          <div className="fills long-table-rows">
             {rowCount === 0 ? props.empty : null}
             {indexes(first, last).map((row) => (
               <Row
@@ -118,7 +118,7 @@ type Style = Readonly<Record<string, string | number>>;
 
 function Titles<Item>(props: { readonly columns: readonly LongColumn<Item>[]; readonly style: Style }): ReactNode {
   return (
-    <div role="row" aria-rowindex={1} className="long-table-head" style={props.style}>
+    <div role="row" aria-rowindex={1} className="hint long-table-head" style={props.style}>
       {props.columns.map((column) => (
         <span key={column.id} role="columnheader" className={cellClass(column)}>
           {column.title}

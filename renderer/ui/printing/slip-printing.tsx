@@ -5,7 +5,6 @@ import { Button } from '../button.tsx';
 import { type PrintKeys, useSlipActs } from './use-slip-acts.tsx';
 import './printing.css';
 
-/** Print status of a slip and its keys. It never blocks the screen. */
 export function SlipPrinting(props: {
   readonly slip: SlipRef;
   readonly keys?: PrintKeys;
@@ -16,10 +15,10 @@ export function SlipPrinting(props: {
   const { acts, standing } = useSlipActs(props.disabled === true ? null : props.slip, props.keys);
   useKeys('screen', acts);
   return (
-    <section className="slip-printing">
+    <section className="stack-xs rigid">
       {standing}
       {props.buttons === false ? null : (
-        <div className="slip-printing-acts">
+        <div className="flow slip-printing-acts">
           {acts.map((act) => (
             <Button key={act.key} shortcut={act.key} disabled={act.disabled ?? false} onPress={act.run}>
               {act.label}

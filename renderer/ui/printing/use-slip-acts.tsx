@@ -67,16 +67,16 @@ function PaperStanding({ printing }: { readonly printing: SlipPrinting }): React
   const isWrong = isStuck(job);
   return (
     <>
-      <p className={isWrong ? 'slip-printing-wrong' : 'slip-printing-state'} role="status">
+      <p className={isWrong ? 'wrong mid slip-printing-wrong' : 'soft slip-printing-state'} role="status">
         {job === null ? (printers?.length === 0 ? t('state.noPrinter') : '') : jobText(job, t)}
       </p>
-      {isWrong ? <p className="slip-printing-state">{t(`advice.${job.trouble ?? 'unknown'}`)}</p> : null}
+      {isWrong ? <p className="soft slip-printing-state">{t(`advice.${job.trouble ?? 'unknown'}`)}</p> : null}
       <ErrorNote error={printing.error} />
       <Working shown={printing.asking}>{t('state.asking')}</Working>
       <Working shown={printing.writing}>{t('pdf.writing')}</Working>
       <div role="status">
         {file === null ? null : (
-          <div className="slip-printing-file">
+          <div className="wraps slip-printing-file">
             {t('pdf.written')} <WrittenFile file={file} />
           </div>
         )}

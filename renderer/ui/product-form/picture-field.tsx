@@ -36,7 +36,7 @@ export function PictureField(props: {
   };
   const problem = refusal === null ? props.error : t(`pictureProblem.${refusal}`);
   return (
-    <fieldset className="picture-field">
+    <fieldset className="stack-s picture-field">
       <legend className="field-label">{t('form.picture')}</legend>
       <div className="picture-frame">
         {shown === null ? t('form.noPicture') : <img src={shown} alt={t('form.pictureOf')} />}

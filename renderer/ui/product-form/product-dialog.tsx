@@ -125,8 +125,8 @@ function Fields(props: {
     return isTaken && isUnique(field) ? t(`taken.${field}`) : t(`serverProblem.${field}`);
   };
   return (
-    <div className="product-form">
-      <div className="product-form-fields">
+    <div className="grid-l folds product-form">
+      <div className="stack">
         <TextField
           label={t('form.name')}
           value={form.name}
@@ -137,7 +137,7 @@ function Fields(props: {
           required
           autoFocus
         />
-        <div className="product-form-pair">
+        <div className="grid product-form-pair">
           <TextField
             label={t('form.code')}
             value={form.code}
@@ -161,7 +161,7 @@ function Fields(props: {
           />
         </div>
         <ShopFieldRow form={form} change={change} problemOf={problemOf} onEnter={onEnter} />
-        <div className="product-form-pair">
+        <div className="grid product-form-pair">
           <TextField
             label={t('form.barcode')}
             value={form.barcode}
@@ -207,7 +207,7 @@ function ShopFieldRow(props: {
   const { form, change, problemOf } = props;
   const { names } = useCategories();
   return (
-    <div className="product-form-shop">
+    <div className="grid folds product-form-shop">
       <Select
         label={t('form.unit')}
         value={form.unit}

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { readDiscount } from '../../../renderer/screens/sale/discount-draft.ts';
+import { readDiscount } from '../../../renderer/screens/sale/use-discount.ts';
 import { errorText } from '../../../renderer/text/error-text.ts';
 import { bringLateTexts, speak, startTexts } from '../../../renderer/text/i18n.ts';
 import { kilogramsText } from '../../../renderer/text/kilograms-text.ts';

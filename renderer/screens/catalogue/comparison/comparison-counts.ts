@@ -10,7 +10,6 @@ export function shownCount(count: number): string {
   return countText(count);
 }
 
-/** Null where there was no comparison. */
 export function foundOf(state: ComparisonState | null): (ComparisonState & ComparisonFound) | null {
   return state === null || state.step === 'never' ? null : state;
 }

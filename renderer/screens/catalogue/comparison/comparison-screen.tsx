@@ -11,6 +11,7 @@ import {
 import { reaches } from '../../../../shared/person.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
+import { useLookOnly } from '../../../state/health-store.ts';
 import { usePerson } from '../../../state/session-store.ts';
 import { useTill } from '../../../state/till-store.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,20 +24,25 @@ import { ComparisonStanding } from './comparison-standing.tsx';
 import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { useComparison } from './use-comparison.ts';
-import { beginKey, isAtRest, useComparisonKeys } from './use-comparison-keys.ts';
 import { useDifferences } from './use-differences.ts';
 import './comparison.css';
 
+type Deciding = {
+  readonly calls: ReturnType<typeof useComparisonCalls>;
+  readonly kind: DifferenceKind;
+  readonly open: number;
+  readonly say: (text: string) => void;
+  readonly choose: (kind: null) => void;
+};
+
 export function ComparisonScreen(): ReactNode {
   const { t } = useTranslation('comparison');
-  const shell = useTranslation('shell').t;
   const now = useComparison();
   const { state } = now;
   const calls = useComparisonCalls(now.take);
   const isManager = reaches(usePerson()?.role ?? 'cashier', 'manager');
   const [chosen, choose] = useState<DifferenceKind | null>(null);
   const [selectedId, select] = useState<string | null>(null);
-  const [asked, ask] = useState<Asked | null>(null);
   const [said, say] = useState('');
   const found = foundOf(state);
   const kind = chosen ?? firstKind(state);
@@ -44,33 +50,14 @@ export function ComparisonScreen(): ReactNode {
   const selected = differences.rows?.find(({ id }) => String(id) === selectedId) ?? differences.rows?.[0] ?? null;
   const open = found === null ? 0 : openCount(found, kind);
 
-  const decide = async (act: DifferenceAct, row: ProductDifference | null): Promise<void> => {
-    ask(null);
-    const done = await calls.decide({ kind, act, differenceId: row?.id ?? null });
-    say(done && row !== null ? t(`done.${act}`, { code: row.code }) : '');
-  };
-  const acts = {
-    run: (anew: boolean) => {
-      say('');
-      choose(null);
-      calls.run(anew);
-    },
-    stop: calls.stop,
-    decide: (row: ProductDifference | null) => {
-      if (row !== null && kind !== 'only_there') void decide('send', row);
-      else ask({ kind, row, count: row === null ? open : 1 });
-    },
-  };
+  const { asked, ask, decide, acts } = useDeciding({ calls, kind, open, say, choose });
   useComparisonKeys({ state, kind, selected, open, mayAct: isManager, acts });
 
   return (
     <Screen title={t('title')} aside={<Begin state={state} mayAct={isManager} onRun={acts.run} onStop={acts.stop} />}>
       <NotConfigured />
       {isManager ? null : <Note kind="info">{t('notAllowed')}</Note>}
-      <ErrorNote
-        error={now.error ?? calls.error ?? (isManager ? differences.error : null)}
-        actions={<Button onPress={again}>{shell('keys.again')}</Button>}
-      />
+      <ErrorNote error={now.error ?? calls.error ?? (isManager ? differences.error : null)} onAgain={again} />
       {state === null ? <Working shown={now.slow}>{t('loading')}</Working> : <ComparisonStanding state={state} />}
       {found === null || !isManager || !saysSomething(found) ? null : (
         <>
@@ -95,12 +82,34 @@ export function ComparisonScreen(): ReactNode {
   }
 }
 
+function useDeciding({ calls, kind, open, say, choose }: Deciding) {
+  const { t } = useTranslation('comparison');
+  const [asked, ask] = useState<Asked | null>(null);
+  const decide = async (act: DifferenceAct, row: ProductDifference | null): Promise<void> => {
+    ask(null);
+    const done = await calls.decide({ kind, act, differenceId: row?.id ?? null });
+    say(done && row !== null ? t(`done.${act}`, { code: row.code }) : '');
+  };
+  const acts = {
+    run: (anew: boolean) => {
+      say('');
+      choose(null);
+      calls.run(anew);
+    },
+    stop: calls.stop,
+    decide: (row: ProductDifference | null) => {
+      if (row !== null && kind !== 'only_there') void decide('send', row);
+      else ask({ kind, row, count: row === null ? open : 1 });
+    },
+  };
+  return { asked, ask, decide, acts };
+}
+
 /** Before anything was read an empty list would claim that nothing differs. */
 function saysSomething(found: ComparisonState & ComparisonFound): boolean {
   return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
 }
 
-/** The first kind that has differences; products of the operator only come last. */
 function firstKind(state: ComparisonState | null): DifferenceKind {
   const found = foundOf(state);
   return DIFFERENCE_KINDS.find((kind) => found !== null && found.counts[kind] > 0) ?? 'only_here';
@@ -187,7 +196,7 @@ function KindChoice(props: {
   );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is one line of buttons.
-    <div className="comparison-kinds" role="group" aria-label={t('kinds')}>
+    <div className="flow rigid" role="group" aria-label={t('kinds')}>
       {DIFFERENCE_KINDS.map((kind, index) => (
         <Button
           key={kind}
@@ -200,4 +209,84 @@ function KindChoice(props: {
       ))}
     </div>
   );
+}
+
+type ComparisonActs = {
+  readonly run: (anew: boolean) => void;
+  readonly stop: () => void;
+  readonly decide: (row: ProductDifference | null) => void;
+};
+
+function beginKey(state: ComparisonState): 'compare' | 'compareAgain' | 'goOn' {
+  if (state.step === 'never') return 'compare';
+  return state.step === 'broken_off' && state.why !== 'not_offered' ? 'goOn' : 'compareAgain';
+}
+
+/** Nothing can be decided while the list is read or a decision is being carried out. */
+function isAtRest(state: ComparisonState | null): boolean {
+  return state !== null && state.step !== 'under_way' && state.deciding === null;
+}
+
+function canDecide(row: ProductDifference | null): boolean {
+  return row !== null && row.result !== 'going' && row.result !== 'done';
+}
+
+function useComparisonKeys(parts: {
+  readonly state: ComparisonState | null;
+  readonly kind: DifferenceKind;
+  readonly selected: ProductDifference | null;
+  readonly open: number;
+  readonly mayAct: boolean;
+  readonly acts: ComparisonActs;
+}): void {
+  const { t } = useTranslation('comparison');
+  const shell = useTranslation('shell').t;
+  const goTo = useNavigation((place) => place.goTo);
+  const back = useNavigation((place) => place.back);
+  const lookOnly = useLookOnly();
+  const { state, kind, selected, acts } = parts;
+  const fixed = lookOnly || !parts.mayAct || !isAtRest(state);
+  const reads = state?.step === 'under_way';
+  const isThere = kind === 'only_there';
+  const begin = state === null ? 'compare' : beginKey(state);
+  const hasRows = parts.open > 0 || selected !== null;
+  useKeys('screen', [
+    {
+      key: 'F2',
+      label: t(`keys.${begin}`),
+      primary: parts.open === 0,
+      disabled: fixed || state === null,
+      run: () => acts.run(begin === 'compareAgain'),
+    },
+    {
+      key: 'F4',
+      label: t(reads ? 'keys.stop' : 'keys.anew'),
+      disabled: lookOnly || !parts.mayAct,
+      hidden: !reads && begin !== 'goOn',
+      run: () => (reads ? acts.stop() : begin === 'goOn' && acts.run(true)),
+    },
+    {
+      key: 'Enter',
+      label: t(isThere ? 'keys.decideOne' : 'keys.sendOne'),
+      disabled: fixed || !canDecide(selected),
+      hidden: !hasRows,
+      run: () => selected !== null && acts.decide(selected),
+    },
+    {
+      key: 'F8',
+      label: t(isThere ? 'keys.decideAll' : 'keys.sendAll'),
+      primary: parts.open > 0,
+      disabled: fixed || parts.open === 0,
+      hidden: !hasRows,
+      run: () => acts.decide(null),
+    },
+    {
+      key: 'F9',
+      label: t('keys.open'),
+      disabled: selected === null || selected.here === null,
+      hidden: !hasRows || isThere,
+      run: () => selected !== null && goTo({ screen: 'catalogue', find: selected.code }),
+    },
+    { key: 'Escape', label: shell('keys.back'), run: back },
+  ]);
 }

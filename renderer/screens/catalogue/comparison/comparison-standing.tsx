@@ -9,12 +9,10 @@ export function ComparisonStanding({ state }: { readonly state: ComparisonState 
   const { t } = useTranslation('comparison');
   const { lastCompleteAt: equalAt } = state;
   return (
-    <div className="comparison-standing">
+    <div className="stack-xs rigid comparison-standing">
       <Standing state={state} />
       {state.step === 'ended' && foundEqual(state) ? null : (
-        <p className="comparison-soft">
-          {equalAt === null ? t('neverEqual') : t('lastEqual', { when: dayAndClock(equalAt) })}
-        </p>
+        <p className="soft">{equalAt === null ? t('neverEqual') : t('lastEqual', { when: dayAndClock(equalAt) })}</p>
       )}
     </div>
   );
@@ -40,7 +38,7 @@ function Never(): ReactNode {
       <p>
         <strong>{t('never')}</strong>
       </p>
-      <p className="comparison-soft">{t('neverHint')}</p>
+      <p className="soft">{t('neverHint')}</p>
     </>
   );
 }

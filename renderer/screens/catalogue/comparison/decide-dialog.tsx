@@ -63,7 +63,7 @@ function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
       }))}
     >
       <p>{t('ask.thereText', { count })}</p>
-      <div className="comparison-choices">
+      <div className="stack-s comparison-choices">
         {THERE_ACTS.map((act, index) => (
           <Button
             key={act}

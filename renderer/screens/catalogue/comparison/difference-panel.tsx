@@ -56,17 +56,17 @@ function Foot(props: {
   if (deciding !== null) {
     const [done, all] = [found.decided[deciding.kind], found.counts[deciding.kind]];
     return (
-      <p role="status" className="comparison-soft">
+      <p role="status" className="soft">
         {t('deciding', { done: shownCount(done), total: shownCount(all) })}
       </p>
     );
   }
   if (shown > 0 && shown < total) {
-    return <p className="comparison-soft">{t('more', { shown: shownCount(shown), total: shownCount(total) })}</p>;
+    return <p className="soft">{t('more', { shown: shownCount(shown), total: shownCount(total) })}</p>;
   }
   const decided = Object.values(found.decided).reduce((sum, count) => sum + count, 0);
   const all = Object.values(found.counts).reduce((sum, count) => sum + count, 0);
-  return all > 0 && decided >= all ? <p className="comparison-soft">{t('allDecided')}</p> : null;
+  return all > 0 && decided >= all ? <p className="soft">{t('allDecided')}</p> : null;
 }
 
 function useDifferenceColumns(): readonly TableColumn<ProductDifference>[] {
@@ -86,7 +86,6 @@ function useDifferenceColumns(): readonly TableColumn<ProductDifference>[] {
   );
 }
 
-/** Differing fields are highlighted. */
 function Side(props: {
   readonly side: ComparedSide | null;
   readonly other: ComparedSide | null;
@@ -97,7 +96,7 @@ function Side(props: {
   const { side, other } = props;
   if (side === null) {
     const isGone = props.isHere === true && props.row.productId !== null;
-    return <span className="comparison-soft">{t(isGone ? 'gone' : 'missing')}</span>;
+    return <span className="soft">{t(isGone ? 'gone' : 'missing')}</span>;
   }
   const { name, priceCents, active } = side;
   const says = <K extends keyof ComparedSide>(key: K): boolean =>
@@ -118,7 +117,7 @@ function Side(props: {
 }
 
 function Word({ strong, children }: { readonly strong: boolean; readonly children: ReactNode }): ReactNode {
-  return strong ? <strong className="comparison-differs">{children}</strong> : children;
+  return strong ? <strong className="warned">{children}</strong> : children;
 }
 
 const LOOKS = { open: 'warn', going: 'act', done: 'soft', refused: 'danger', left: 'soft' } as const;
@@ -130,7 +129,7 @@ function ResultMark({ row }: { readonly row: ProductDifference }): ReactNode {
   return (
     <>
       <Mark kind={LOOKS[result]}>{result === 'done' ? t(`doneAs.${row.act ?? 'none'}`) : t(`result.${result}`)}</Mark>
-      {result === 'refused' ? <span className="comparison-refused"> {words}</span> : null}
+      {result === 'refused' ? <span className="wrong wraps"> {words}</span> : null}
     </>
   );
 }

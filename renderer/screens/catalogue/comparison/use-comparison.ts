@@ -6,7 +6,6 @@ import { useConnection } from '../../../state/connection-store.ts';
 import { useCall } from '../../../use-call.ts';
 
 export type ComparisonNow = {
-  /** Null until the main process has sent it. */
   readonly state: ComparisonState | null;
   readonly error: AppError | null;
   readonly slow: boolean;

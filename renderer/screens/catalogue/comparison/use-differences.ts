@@ -10,7 +10,6 @@ const TOGETHER_MS = 250;
 const LOOK_EVERY_MS = 1_000;
 
 export type Differences = {
-  /** Null until first read. */
   readonly rows: readonly ProductDifference[] | null;
   readonly slow: boolean;
   readonly error: AppError | null;

@@ -1,10 +1,8 @@
 import { MAX_CODE_LENGTH } from '../../../../shared/product.ts';
 
-/** Files that systems put into folders. */
 const OF_THE_SYSTEM = /^(?:\..*|thumbs\.db|ehthumbs\.db|desktop\.ini)$/i;
 const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
-/** Files of one choice; a larger folder is divided. */
 export const MAX_PICKED_FILES = 100_000;
 
 /** Without system files, in the order of a folder. */

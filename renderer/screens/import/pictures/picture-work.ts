@@ -13,7 +13,6 @@ import { keyOf } from './picked-files.ts';
 
 /** `twice`: another file of this choice is for the same product. */
 export type PictureReason = PictureRefusal | 'unknown' | 'ambiguous' | 'deleting' | 'twice';
-/** `of`: the first file, for `twice`. */
 export type PictureProblem = { readonly name: string; readonly reason: PictureReason; readonly of: string | null };
 export type PictureTask = { readonly file: File; readonly productId: ProductId };
 
@@ -78,7 +77,6 @@ function problemOf({ name }: File, reason: PictureReason): PictureProblem {
   return { name, reason, of: null };
 }
 
-/** Returns the path of the list. */
 export async function writeList(
   problems: readonly PictureProblem[],
   words: { readonly headings: readonly string[]; readonly reasonOf: (problem: PictureProblem) => string },

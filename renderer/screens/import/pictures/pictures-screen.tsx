@@ -5,6 +5,7 @@ import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
 import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
+import { FileInput } from '../../../ui/file-button.tsx';
 import { ErrorNote, Note } from '../../../ui/note.tsx';
 import { Empty, Screen } from '../../../ui/screen.tsx';
 import { CountList } from '../count-list.tsx';
@@ -32,33 +33,11 @@ export function PicturesScreen(): ReactNode {
     { key: 'F3', label: t('keys.files'), run: choose.files, disabled: !canChoose },
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
-  const take = (input: HTMLInputElement): void => {
-    void choosePictures([...(input.files ?? [])]);
-    // lets the same folder be chosen again
-    input.value = '';
-  };
+  const take = (picked: readonly File[]): void => void choosePictures(picked);
   return (
     <Screen title={t('title')}>
-      <input
-        ref={(input) => {
-          folder.current = input;
-          input?.setAttribute('webkitdirectory', '');
-        }}
-        type="file"
-        multiple
-        hidden
-        aria-label={t('keys.folder')}
-        onChange={(event) => take(event.target)}
-      />
-      <input
-        ref={files}
-        type="file"
-        multiple
-        hidden
-        accept={PICKED_TYPES}
-        aria-label={t('keys.files')}
-        onChange={(event) => take(event.target)}
-      />
+      <FileInput inputRef={folder} name={t('keys.folder')} several folder onPick={take} />
+      <FileInput inputRef={files} name={t('keys.files')} several accept={PICKED_TYPES} onPick={take} />
       <Step state={state} onFolder={choose.folder} onFiles={choose.files} />
     </Screen>
   );
@@ -102,7 +81,7 @@ function Start(props: {
         <p className="product-file-lead">{t('none.how')}</p>
         <p className="product-file-lead">{t('none.kinds')}</p>
         <p className="product-file-lead">{t('none.before')}</p>
-        <div className="product-file-acts">
+        <div className="acts rigid product-file-acts">
           <Button look="primary" size="large" shortcut="F2" onPress={props.onFolder}>
             {t('keys.folder')}
           </Button>
@@ -128,7 +107,7 @@ function PicturesRunning(props: {
       ? t('matching', { done: countText(state.done), files: countText(whole) })
       : t('working', { done: countText(state.done), total: countText(whole) });
   return (
-    <div className="product-file-progress">
+    <div className="stack product-file-progress">
       <p role="status">{text}</p>
       <progress max={whole} value={state.done} aria-label={text} />
       {state.step === 'matching' ? null : (
@@ -140,7 +119,7 @@ function PicturesRunning(props: {
           ]}
         />
       )}
-      <div className="product-file-acts">
+      <div className="acts rigid product-file-acts">
         <Button shortcut="F4" onPress={endPictures}>
           {label}
         </Button>

@@ -7,12 +7,12 @@ import { useHasOperator } from '../../../state/till-store.ts';
 import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Working } from '../../../ui/note.tsx';
+import { Table } from '../../../ui/table.tsx';
 import { useSlow } from '../../../use-call.ts';
 import { CountList } from '../count-list.tsx';
 import { FileLine } from '../error-table.tsx';
-import { type PictureProblem, writeList } from './picture-work.ts';
+import { type PictureProblem, shownName, writeList } from './picture-work.ts';
 import { endPictures, type PicturesState, takePictures } from './pictures-store.ts';
-import { ProblemTable, useReasonOf } from './problem-table.tsx';
 
 type Stood = Extract<PicturesState, { step: 'matched' | 'paused' | 'done' }>;
 
@@ -37,13 +37,13 @@ export function PicturesStood({ state }: { readonly state: Stood }): ReactNode {
   ]);
   return (
     <>
-      <h2 className="product-file-title">{useTitle(state)}</h2>
+      <h2 className="large">{useTitle(state)}</h2>
       <ErrorNote error={step === 'paused' ? state.error : null} />
       <Explained state={state} />
       <Counts state={state} />
       <ProblemTable problems={problems} />
       {list.outcome}
-      <div className="product-file-acts">
+      <div className="acts rigid product-file-acts">
         {step === 'done' ? null : (
           <Button shortcut="F4" onPress={endPictures}>
             {end}
@@ -140,4 +140,40 @@ function useProblemList(problems: readonly PictureProblem[]): {
     </>
   );
   return { write: () => void write(), outcome };
+}
+
+const SHOWN = 50;
+
+function useReasonOf(): (problem: PictureProblem) => string {
+  const { t } = useTranslation('product-pictures');
+  return ({ reason, of }) => (of === null ? t(`reason.${reason}`) : `${t(`reason.${reason}`)} (${shownName(of)})`);
+}
+
+function ProblemTable({ problems }: { readonly problems: readonly PictureProblem[] }): ReactNode {
+  const { t } = useTranslation('product-pictures');
+  const reasonOf = useReasonOf();
+  if (problems.length === 0) return null;
+  const rows = problems.slice(0, SHOWN).map((problem, index) => ({ problem, id: String(index) }));
+  return (
+    <>
+      <Table
+        label={t('problems')}
+        columns={[
+          {
+            id: 'name',
+            title: t('column.name'),
+            cell: ({ problem }) => <span className="product-file-value">{shownName(problem.name)}</span>,
+            names: true,
+          },
+          { id: 'reason', title: t('column.reason'), cell: ({ problem }) => reasonOf(problem) },
+        ]}
+        items={rows}
+        idOf={({ id }) => id}
+        empty={null}
+      />
+      {problems.length > SHOWN ? (
+        <p className="soft product-file-soft">{t('problemsMore', { shown: SHOWN, all: countText(problems.length) })}</p>
+      ) : null}
+    </>
+  );
 }

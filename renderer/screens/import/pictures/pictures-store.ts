@@ -16,8 +16,8 @@ export type PicturesProgress = {
 };
 
 /**
- * paused  the till took no more of them (`error`), or the screen was left (null): it can go on where it stopped
- * done    the last one, or somebody ended it
+ * paused: the till refused (`error`) or the screen was left (null), and it can continue. done: finished or ended
+ * by a person.
  */
 export type PicturesState =
   | { readonly step: 'none'; readonly refused: 'empty' | 'tooMany' | null; readonly error: AppError | null }
@@ -43,7 +43,6 @@ let running: Promise<void> = Promise.resolve();
 
 const PARTS: PictureParts = { call: callPos, shrink: shrinkImage };
 
-/** Matches only: nothing is opened or stored. */
 export async function choosePictures(given: Iterable<File>, parts = PARTS): Promise<void> {
   const files = inOrder(given);
   if (files.length === 0) return become({ step: 'none', refused: 'empty', error: null });
@@ -111,7 +110,6 @@ export function pausePictures(): void {
   become({ ...progressOf(state), step: 'paused', error: null });
 }
 
-/** What was stored stays. */
 export function endPictures(): void {
   const state = usePictures.getState();
   present = {};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createArrivals } from '../../../../renderer/quiet/arrivals.ts';
+import { createArrivals } from '../../../../renderer/quiet/paid-meanwhile.tsx';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
 import { card } from '../sale-fixtures.ts';
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createSoundPlayer } from '../../../../renderer/sounds/sound-player.ts';
-import { TONES } from '../../../../renderer/sounds/tones.ts';
+import { createSoundPlayer, TONES } from '../../../../renderer/sounds/sound-player.ts';
 
 let hz: number[];
 let loudest: number[];

@@ -6,8 +6,8 @@ import {
   decideRepeat,
   useCheckout,
 } from '../../../../renderer/screens/sale/checkout-store.ts';
+import { TONES } from '../../../../renderer/sounds/sound-player.ts';
 import { playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
-import { TONES } from '../../../../renderer/sounds/tones.ts';
 import { createPaymentEar } from '../../../../renderer/sounds/use-payment-sounds.ts';
 import { showSale } from '../../../../renderer/state/sale-store.ts';
 import { setTill, useTill } from '../../../../renderer/state/till-store.ts';

@@ -37,7 +37,7 @@ const TEXTS: readonly (readonly [ink: string, grounds: readonly string[]])[] = [
   ['paid', [...GROUNDS, 'paid-wash']],
   ['on-done', ['done']],
   ['on-act', ['act', 'act-press']],
-  ['on-danger', ['danger', 'danger-press']],
+  ['on-danger', ['danger']],
   ['on-paid', ['paid']],
   ['on-training', ['training', 'training-stripe']],
   ['training', ['surface-raised']],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createNewestAsker } from '../../../../renderer/ui/newest-asker.ts';
+import { createNewestAsker } from '../../../../renderer/ui/use-product-search.ts';
 
 function slow() {
   const asked: string[] = [];

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Logo, logoOf } from '../../../../../renderer/ui/logo/logo-image.ts';
+import type { Logo, logoOf } from '../../../../../renderer/ui/logo/logo-field.tsx';
 import { printingSettings } from '../../../../../shared/api/printing-settings-schema.ts';
 import { readImageHeader } from '../../../../../shared/image-header.ts';
 import { DEFAULT_PRINTING } from '../../../../../shared/printing.ts';
@@ -13,7 +13,7 @@ declare global {
   var drawing: { readonly logoOf: typeof logoOf };
 }
 
-const SOURCE = path.resolve(import.meta.dirname, '../../../../../renderer/ui/logo/logo-image.ts');
+const SOURCE = path.resolve(import.meta.dirname, '../../../../../renderer/ui/logo/logo-field.tsx');
 
 let page: Page;
 

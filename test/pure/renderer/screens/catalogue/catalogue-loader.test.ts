@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type CatalogueList, EMPTY_LIST, productAt } from '../../../../../renderer/screens/catalogue/catalogue-list.ts';
-import { createCatalogueLoader } from '../../../../../renderer/screens/catalogue/catalogue-loader.ts';
+import { createCatalogueLoader } from '../../../../../renderer/screens/catalogue/use-catalogue.ts';
 import type { Input, Value } from '../../../../../shared/api/contract.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { product, productsFrom } from '../../../../support/listed-products.ts';

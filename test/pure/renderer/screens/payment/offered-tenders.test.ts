@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredTenders, tendersIn } from '../../../../../renderer/screens/payment/offered-tenders.ts';
+import { offeredTenders, tendersIn } from '../../../../../renderer/screens/payment/tender-list.tsx';
 
 const SHOP = { isAway: false, hasOperator: true, takesStandalone: true };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { copyHours } from '../../../../../renderer/screens/qr-setup/opening-hours-editor.tsx';
+import { copyHours } from '../../../../../renderer/screens/qr-setup/company-step.tsx';
 import type { HoursRow } from '../../../../../renderer/screens/qr-setup/qr-forms.ts';
 
 const ROWS: readonly HoursRow[] = [

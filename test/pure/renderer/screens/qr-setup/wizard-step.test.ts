@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { presentStep, shownStep } from '../../../../../renderer/screens/qr-setup/wizard-step.ts';
+import { presentStep, shownStep } from '../../../../../renderer/screens/qr-setup/qr-setup-screen.tsx';
 import type { QrRegistration, QrStepState } from '../../../../../shared/qr-registration.ts';
 
 const MISSING: QrStepState = { state: 'missing' };

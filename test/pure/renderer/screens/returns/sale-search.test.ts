@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readSearch, type SearchKind } from '../../../../../renderer/screens/returns/sale-search.ts';
+import { readSearch, type SearchKind } from '../../../../../renderer/screens/returns/find-screen.tsx';
 
 describe('what is typed to find a sale', () => {
   test.for<readonly [SearchKind, string, object]>([

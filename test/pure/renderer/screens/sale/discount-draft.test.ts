@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { previewDiscount, readDiscount } from '../../../../../renderer/screens/sale/discount-draft.ts';
+import { previewDiscount, readDiscount } from '../../../../../renderer/screens/sale/use-discount.ts';
 import { percentText } from '../../../../../renderer/text/percent-text.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../../shared/discount.ts';
 import { cents } from '../../../../../shared/money.ts';

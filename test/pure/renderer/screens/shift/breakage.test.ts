@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { neighbourReason } from '../../../../../renderer/screens/shift/reason-field.tsx';
+import { neighbourReason } from '../../../../../renderer/screens/shift/movement-dialog.tsx';
 import { breakageByPerson } from '../../../../../renderer/screens/shift/reports-screen.tsx';
 import { cents } from '../../../../../shared/money.ts';
 import type { PersonName } from '../../../../../shared/person.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toDots } from '../../../../../renderer/ui/logo/logo-image.ts';
+import { toDots } from '../../../../../renderer/ui/logo/logo-field.tsx';
 
 /** Which dots of a grey square are black; every dot is black or white, and opaque. */
 function dotsOf(side: number, grey: number): readonly boolean[] {

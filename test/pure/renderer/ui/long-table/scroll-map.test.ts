@@ -7,7 +7,7 @@ import {
   scrollMap,
   TALLEST_TRACK_PX,
   trackTopAt,
-} from '../../../../../renderer/ui/long-table/scroll-map.ts';
+} from '../../../../../renderer/ui/long-table/use-long-scroll.ts';
 
 const VIEW = 400;
 const MILLION = scrollMap(1_000_000 * 48, VIEW);

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import { subtract } from '../../../shared/money.ts';
-import type { Sale } from '../../../shared/sale.ts';
-import { takeOff } from '../../state/sale-store.ts';
+import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import { showSale, takeOff } from '../../state/sale-store.ts';
 import { giveBackText, keptPayments } from '../../text/give-back.ts';
 import { moneyText } from '../../text/money-text.ts';
+import { quantityText } from '../../text/quantity-text.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ReasonList, reasonKeys } from '../../ui/reason-list.tsx';
@@ -50,10 +51,53 @@ function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   const kept = keptPayments(sale);
   if (kept.length === 0) return null;
   return (
-    <ul className="give-back">
+    <ul>
       {kept.map((payment) => (
         <li key={payment.id}>{giveBackText(payment)}</li>
       ))}
     </ul>
+  );
+}
+
+/** Cancels one item, for a reason that its number chooses. The whole sale has another key: this one pressed twice by mistake asks for nothing more. */
+export function CancelLineDialog(props: {
+  readonly line: SaleLine;
+  readonly onClose: () => void;
+  readonly onWholeSale: () => void;
+}): ReactNode {
+  const { t } = useTranslation('sale');
+  const shell = useTranslation('shell').t;
+  const { line, onClose } = props;
+  const reasons = useCancelReasons();
+  const call = useCall('sale:cancel-line', { act: t('cancelLineDialog.title'), amountCents: line.totalCents });
+  const cancel = async (reason: CancelReason): Promise<void> => {
+    if (call.running) return;
+    const result = await call.run({ lineId: line.id, reason });
+    if (!result.ok) return;
+    showSale(result.value);
+    selectLine(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={t('cancelLineDialog.title')}
+      role="alertdialog"
+      onClose={onClose}
+      keys={[
+        { key: 'Delete', label: t('cancelLineDialog.whole'), button: true, run: props.onWholeSale },
+        ...reasonKeys(reasons, (reason) => void cancel(reason)),
+      ]}
+    >
+      <p>
+        {t('cancelLineDialog.question', {
+          quantity: quantityText(line),
+          name: line.name,
+          amount: moneyText(line.totalCents),
+        })}
+      </p>
+      <ReasonList reasons={reasons} onChoose={(reason) => void cancel(reason)} busy={call.running} />
+      <ErrorNote error={call.error} />
+      <Working shown={call.slow}>{shell('working')}</Working>
+    </Dialog>
   );
 }
