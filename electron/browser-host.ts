@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readHostOptions } from './hosts/browser/host-options.ts';
-import { browserCommand } from './hosts/browser/open-browser.ts';
+import { parseArgs } from 'node:util';
 import { type BrowserHost, startBrowserHost } from './hosts/browser/start-browser-host.ts';
 import { defaultDataDir } from './hosts/data-dir.ts';
 import { refuseUnfitFolder } from './hosts/data-folder.ts';
@@ -14,10 +13,8 @@ import { createFileLogger, type Logger } from './lib/logger.ts';
 import { keepHeapSmall } from './lib/small-heap.ts';
 import { createAppCore } from './till/app-core.ts';
 
-/*
- * The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
- * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM.
- */
+/* The till in a browser tab, without Electron: node electron/browser-host.ts [--port N] [--data-dir DIR] [--no-open]
+ * [--provisioning FILE] Prints `till ready: http://127.0.0.1:PORT/?key=...`; ends on SIGINT or SIGTERM. */
 
 const root = path.join(import.meta.dirname, '..');
 
@@ -122,3 +119,51 @@ run().catch((error: unknown) => {
   console.error(`The till could not be opened: ${reason(error)}`);
   process.exit(1);
 });
+
+type HostOptions = {
+  readonly port: number;
+  readonly dataDir: string;
+  readonly open: boolean;
+  readonly provisioning: string | null;
+};
+
+/** Throws for unknown arguments, with a message for the user. */
+export function readHostOptions(args: readonly string[], fallbackDataDir: string): HostOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      port: { type: 'string' },
+      'data-dir': { type: 'string' },
+      'no-open': { type: 'boolean' },
+      provisioning: { type: 'string' },
+    },
+  });
+  const port = Number(values.port ?? '0');
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`--port ${values.port} is not a port number.`);
+  return {
+    port,
+    dataDir: path.resolve(values['data-dir'] ?? fallbackDataDir),
+    open: values['no-open'] !== true,
+    provisioning: values.provisioning === undefined ? null : path.resolve(values.provisioning),
+  };
+}
+
+type Command = { readonly file: string; readonly args: readonly string[] };
+
+/** No screen, or the browser's owner cannot be checked. */
+type NoCommand = 'no_screen' | 'not_private';
+
+/** On Linux every user can read program arguments, so they carry no key. On Windows only this user and
+ * administrators can: OpenProcess checks the security descriptor. */
+export function browserCommand(
+  platform: NodeJS.Platform,
+  env: NodeJS.ProcessEnv,
+  host: Pick<BrowserHost, 'url' | 'awaitOwnBrowser'>,
+): Command | NoCommand {
+  if (platform === 'win32') return { file: 'rundll32', args: ['url.dll,FileProtocolHandler', host.url] };
+  const hasScreen = platform === 'darwin' || env['DISPLAY'] !== undefined || env['WAYLAND_DISPLAY'] !== undefined;
+  if (!hasScreen) return 'no_screen';
+  const address = host.awaitOwnBrowser();
+  return address === null ? 'not_private' : { file: 'xdg-open', args: [address] };
+}

@@ -1,10 +1,8 @@
 import { contextBridge, ipcRenderer } from 'electron';
 import { CHANNELS, type PosApi, PUSH_CHANNELS } from '../shared/api/contract.ts';
 
-/**
- * `window.pos`, one function per channel. The page gets neither ipcRenderer nor event objects, nor names outside the
- * contract.
- */
+/** `window.pos`, one function per channel. The page gets neither ipcRenderer nor event objects, nor names outside
+ * the contract. */
 const calls = CHANNELS.map((channel) => [channel, (input: unknown) => ipcRenderer.invoke(channel, input)] as const);
 
 const subscriptions = PUSH_CHANNELS.map((channel) => {

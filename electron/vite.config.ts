@@ -45,10 +45,8 @@ const HTTP_ALONE = `Object.assign(${inside('dispatcher/dispatcher')}.prototype, 
 module.exports = { Agent: ${inside('dispatcher/agent')}, buildConnector: ${inside('core/connect')} };`;
 const NO_HTTP2 = `module.exports = () => { throw new Error('an operator chose HTTP/2, which was not offered'); };`;
 
-/**
- * undici without its index, which loads five times as much. HTTP/2 is never offered (`allowH2` in `http-exchange.ts`),
- * and TLS loads on first use.
- */
+/** undici without its index, which loads five times as much. HTTP/2 is never offered (`allowH2` in
+ * `http-exchange.ts`), and TLS loads on first use. */
 export const httpAlone = replacing('http-alone', {
   '/undici/index.js': HTTP_ALONE,
   '/undici/lib/dispatcher/client-h2.js': NO_HTTP2,
@@ -72,9 +70,8 @@ export const oneByteText: Plugin = {
   },
 };
 
-/**
- * One module, plus those loaded on demand. Packages stay outside, so native code is found, except those used in part.
- */
+/** One module, plus those loaded on demand. Packages stay outside, so native code is found, except those used in
+ * part. */
 const main: InlineConfig = {
   ...common,
   plugins: [httpAlone, qrAlone, oneByteText],
@@ -97,11 +94,9 @@ const THREADS = {
   'import-worker.cjs': 'areas/import/csv/import-worker.ts',
 } as const;
 
-/**
- * One CommonJS file per thread with all but native code, since it is read from `app.asar`: Electron patches `fs` and
- * `require` in threads (`OnNodePreload`, shell/common/node_bindings.cc); an ES module is not found there (seen in
- * Electron 25).
- */
+/** One CommonJS file per thread with all but native code, since it is read from `app.asar`: Electron patches `fs`
+ * and `require` in threads (`OnNodePreload`, shell/common/node_bindings.cc); an ES module is not found there (seen
+ * in Electron 25). */
 export function threadBuilds(outDir: string): readonly InlineConfig[] {
   return Object.entries(THREADS).map(([entryFileNames, ssr]) => ({
     ...common,

@@ -1,9 +1,7 @@
 import { type Cents, cents } from './money.ts';
 
-/**
- * Text of a Pix QR code ("BR Code"): two-digit id, two-digit length, value, with a CRC at the end (EMVCo QRCPS-MPM;
- * Banco Central do Brasil, Manual do BR Code).
- */
+/** Text of a Pix QR code ("BR Code"): two-digit id, two-digit length, value, with a CRC at the end (EMVCo QRCPS-MPM;
+ * Banco Central do Brasil, Manual do BR Code). */
 
 /** An address in this template makes the code dynamic. */
 const PIX_TEMPLATE_ID = '26';
@@ -54,10 +52,8 @@ export type BrCodeCheck =
   | { readonly ok: true; readonly amountCents: Cents | null }
   | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'currency' | 'country' | 'amount' };
 
-/**
- * Checks shape, CRC, currency and country, and reads the amount. A dynamic code may omit the amount, which the bank
- * fetches (bacen/pix-api, issue 245); in a static one the customer would have to type it.
- */
+/** Checks shape, CRC, currency and country, and reads the amount. A dynamic code may omit the amount, which the bank
+ * fetches (bacen/pix-api, issue 245); in a static one the customer would have to type it. */
 export function checkBrCode(text: string): BrCodeCheck {
   const fields = parseBrCode(text);
   if (CONTROL.test(text)) return { ok: false, reason: 'malformed' };

@@ -66,10 +66,8 @@ export function leavesSomething(gross: Cents, { discountCents }: Pick<GivenDisco
   return discountCents === 0 || discountCents < gross;
 }
 
-/**
- * Proportional shares by largest remainder, the first on ties. They add up to `discount`, none above its amount.
- * Throws if the amounts sum to less than the discount.
- */
+/** Proportional shares by largest remainder, the first on ties. They add up to `discount`, none above its amount.
+ * Throws if the amounts sum to less than the discount. */
 export function allocateDiscount(discount: Cents, amounts: readonly Cents[]): readonly Cents[] {
   const whole = sum(amounts);
   invariant(discount >= 0 && discount <= whole, `${discount} is no part of ${whole}`);

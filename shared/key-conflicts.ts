@@ -35,9 +35,8 @@ export function areSoundKeys(settings: Pick<KeySettings, 'preset' | 'changed'>):
   return KEY_ACTS.every((act) => mayHaveKey(act, map[act])) && keyConflicts(map).length === 0;
 }
 
-/**
- * Never fails: unknown acts are skipped, an unsound map falls back to its preset, an unknown preset to the standard.
- */
+/** Never fails: unknown acts are skipped, an unsound map falls back to its preset, an unknown preset to the
+ * standard. */
 export function readKeySettings(stored: unknown): KeySettings {
   if (!isRecord(stored)) return DEFAULT_KEYS;
   const preset = KEY_PRESETS.find((one) => one === stored['preset']) ?? 'standard';

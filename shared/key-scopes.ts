@@ -1,9 +1,7 @@
 import type { KeyAct } from './key-acts.ts';
 
-/**
- * Contexts in which keys are active together. `elsewhere`: other screens, whose keys are fixed; `lookup`: the two
- * product dialogs; `waiting`: a running charge; `ended`: a charge without money.
- */
+/** Contexts in which keys are active together. `elsewhere`: other screens, whose keys are fixed; `lookup`: the two
+ * product dialogs; `waiting`: a running charge; `ended`: a charge without money. */
 export type KeyScope =
   | 'checkout'
   | 'lookup'

@@ -4,10 +4,8 @@ export const LANGUAGES = ['pt-BR', 'en', 'es'] as const satisfies readonly Langu
 
 export const DEFAULT_LANGUAGE: Language = 'pt-BR';
 
-/**
- * BCP 47 locale for numbers and dates: British English for Brazilian-style dates, Argentine Spanish for
- * Brazilian-style numbers.
- */
+/** BCP 47 locale for numbers and dates: British English for Brazilian-style dates, Argentine Spanish for
+ * Brazilian-style numbers. */
 export const LOCALE_OF: Readonly<Record<Language, string>> = { 'pt-BR': 'pt-BR', en: 'en-GB', es: 'es-AR' };
 
 /** Falls back to the default. */

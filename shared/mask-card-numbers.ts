@@ -2,10 +2,8 @@ const DIGITS = /\d+(?:[ .\-\u00a0]\d+)*/g;
 const LEAST_DIGITS = 13;
 const MOST_DIGITS = 19;
 
-/**
- * Masks all but the last four digits of any possible card number in a text to be stored, even beside other numbers
- * such as its expiry. An unbroken longer run of digits is not searched for a shorter number.
- */
+/** Masks all but the last four digits of any possible card number in a text to be stored, even beside other numbers
+ * such as its expiry. An unbroken longer run of digits is not searched for a shorter number. */
 export function maskCardNumbers(text: string): string {
   return text.replace(DIGITS, maskRun);
 }

@@ -65,10 +65,8 @@ export type ShownShop = {
   readonly cnpj: string;
 };
 
-/**
- * The shop for papers and screens; `sampleShop` is null when selling for real. A missing value is the sample's in
- * training, and empty otherwise.
- */
+/** The shop for papers and screens; `sampleShop` is null when selling for real. A missing value is the sample's in
+ * training, and empty otherwise. */
 export function shownShop(settings: ShopSettings, sampleShop: SampleShop | null): ShownShop {
   const { storeName, storeAddress, storeCity } = settings;
   const { cnpj } = settings.operator;

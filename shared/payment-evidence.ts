@@ -76,10 +76,8 @@ export type CardTerms = { readonly kind: CardKind; readonly instalments: number 
 
 export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
 
-/**
- * Most dates have no zone. Read as UTC, or as our zone if behind it, a date this far ahead is in the future
- * everywhere: junk, or our clock is a day off.
- */
+/** Most dates have no zone. Read as UTC, or as our zone if behind it, a date this far ahead is in the future
+ * everywhere: junk, or our clock is a day off. */
 const AHEAD_MS = 20 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -103,11 +101,9 @@ function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms
   return otherKind || (instalments !== null && Math.max(1, instalments) !== asked.instalments);
 }
 
-/**
- * A finished request is paid only if a record is done and its approved transactions sum to the exact amount, on the
+/** A finished request is paid only if a record is done and its approved transactions sum to the exact amount, on the
  * right device, at a past time. Without a record, or with failed ones only, it is not paid. Any contradiction is
- * unknown.
- */
+ * unknown. */
 export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sighting {
   if (reading.identifier !== asked.identifier) return sighting('seen_unknown', 'status_unknown');
   const done = reading.payments.filter((payment) => payment.status === 'done');

@@ -115,10 +115,8 @@ export type CardPayment = PaymentBase & {
 /** A device shows a sale within seconds; after this it is off or has no network. */
 export const PICK_UP_MS = 15_000;
 
-/**
- * The device did not start the sale within {@link PICK_UP_MS}: until it was aborted, or until `heardMs`, when the
- * operator last reported it waiting.
- */
+/** The device did not start the sale within {@link PICK_UP_MS}: until it was aborted, or until `heardMs`, when the
+ * operator last reported it waiting. */
 export function isNotPickedUp(
   card: Pick<CardPayment, 'state' | 'lastSeen' | 'createdAt' | 'updatedAt'>,
   heardMs: number,

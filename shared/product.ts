@@ -43,10 +43,8 @@ export type Product = ShopFields & {
   readonly headOffice: HeadOfficeMark | null;
 };
 
-/**
- * `image`: undefined keeps it, null removes it, else Base64 PNG, JPEG or WebP. Omitted shop fields stay; a new product
- * is then sold by the piece, without an age limit.
- */
+/** `image`: undefined keeps it, null removes it, else Base64 PNG, JPEG or WebP. Omitted shop fields stay; a new
+ * product is then sold by the piece, without an age limit. */
 export type ProductDraft = { readonly [Field in keyof ShopFields]?: ShopFields[Field] | undefined } & {
   readonly id: ProductId | null;
   readonly code: string;

@@ -15,10 +15,8 @@ export function receiptNumber(sale: Numbered, registerNumber: number): string {
   return sale.number === null ? serial : `${String(registerNumber).padStart(2, '0')}-${serial}`;
 }
 
-/**
- * Reads `42`, `000042`, `01-000042`, `2-000001`, `01-2-000001`; null if invalid. A single prefix is the till if it has
- * two digits or more, else the series.
- */
+/** Reads `42`, `000042`, `01-000042`, `2-000001`, `01-2-000001`; null if invalid. A single prefix is the till if it
+ * has two digits or more, else the series. */
 export function readReceiptNumber(
   text: string,
 ): { readonly register: number | null; readonly series: number | null; readonly number: number } | null {

@@ -8,7 +8,7 @@ import type { PaymentState } from './payment-states.ts';
  * amount_differs  both have it, with other amounts
  * missing_here    kept by the operator for this till, unknown here
  * missing_there   approved here, unknown to the operator
- * late            kept by the operator although the attempt had ended without money
+ * late            kept by the operator although the attempt ended without money here, or was refunded
  * undone          approved here, shown as taken back
  * not_checked     see {@link WhyNotChecked}
  */

@@ -160,10 +160,8 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/**
- * `field`: the input at fault; `message`: the operator's text, shown as a quotation; `values`: placeholders of our
- * text; `approver`: with `needs_supervisor` and `needs_manager`, the act and the least role that may approve.
- */
+/** `field`: the input at fault; `message`: the operator's text, shown as a quotation; `values`: placeholders of our
+ * text; `approver`: with `needs_supervisor` and `needs_manager`, the act and the least role that may approve. */
 export type AppError = {
   readonly code: ErrorCode;
   readonly field?: string;

@@ -17,10 +17,8 @@ export type PricedSale = {
   readonly totalCents: Cents;
 };
 
-/**
- * Prices the sale and shares its discount among the kept lines; without lines the discount ends. Null if a discount
- * would leave nothing of a line or the sale.
- */
+/** Prices the sale and shares its discount among the kept lines; without lines the discount ends. Null if a discount
+ * would leave nothing of a line or the sale. */
 export function priceSale(lines: readonly SaleLine[], given: GivenDiscount): PricedSale | null {
   const kept = lines.filter((line) => !line.cancelled);
   if (!kept.every((line) => leavesSomething(lineTotal(line.unitPriceCents, line.quantity), line))) return null;

@@ -115,10 +115,8 @@ export type FoundSale = {
   readonly returnedCents: Cents;
 };
 
-/**
- * Refund for `quantity` pieces after `before` were returned: an equal share each, rounded down; the last takes the
- * rest. Any split of the returns adds up to what was paid.
- */
+/** Refund for `quantity` pieces after `before` were returned: an equal share each, rounded down; the last takes the
+ * rest. Any split of the returns adds up to what was paid. */
 export function returnCents(
   line: { readonly paidCents: Cents; readonly quantity: number },
   before: number,

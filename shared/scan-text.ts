@@ -18,10 +18,8 @@ export type ScanMarks = Pick<ScannerSettings, 'prefix' | 'suffix' | 'suffixText'
 
 const TRAILING_GS = new RegExp(`${GS}+$`);
 
-/**
- * Strips prefix, suffix, AIM identifier and control characters, in this order, for every kind of scanner. GS stays, as
- * it separates fields; one is added in front if the AIM identifier announced an element string.
- */
+/** Strips prefix, suffix, AIM identifier and control characters, in this order, for every kind of scanner. GS stays,
+ * as it separates fields; one is added in front if the AIM identifier announced an element string. */
 export function readScan(raw: string, marks: ScanMarks): ReadScan {
   const stripped: Stripped[] = [];
   let text = raw;

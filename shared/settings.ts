@@ -93,9 +93,8 @@ export const MAX_HEAVIEST_KG = 999;
 /** Ten years. */
 export const MAX_RETURN_DAYS = 3_650;
 
-/**
- * The last provisioning file applied. Kept in the settings so that both reach the disk at once; read-only on screen.
- */
+/** The last provisioning file applied. Kept in the settings so that both reach the disk at once; read-only on
+ * screen. */
 export type Provisioned = {
   /** Ed25519 public key that signed it, 32 bytes base64url; later files must have the same. */
   readonly key: string;
@@ -234,8 +233,6 @@ export type SettingsView = {
   readonly canKeepToken: boolean;
 };
 
-/**
- * `unreadable`: renamed to `keptAs`. `missing`: a till that has sold for real finds none. Either way it starts in
- * training.
- */
+/** `unreadable`: renamed to `keptAs`. `missing`: a till that has sold for real finds none. Either way it starts in
+ * training. */
 export type SettingsLoss = { readonly why: 'unreadable' | 'missing'; readonly keptAs: string | null };

@@ -1,7 +1,5 @@
-/**
- * CPF and CNPJ with their check digits. A CNPJ has 14 characters; since July 2026 the first twelve are A-Z or 0-9,
- * each worth its ASCII code minus 48 (Receita Federal, Instrução Normativa 2.229/2024).
- */
+/** CPF and CNPJ with their check digits. A CNPJ has 14 characters; since July 2026 the first twelve are A-Z or 0-9,
+ * each worth its ASCII code minus 48 (Receita Federal, Instrução Normativa 2.229/2024). */
 
 const CNPJ_WEIGHTS = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
 

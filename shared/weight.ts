@@ -34,10 +34,8 @@ export function isWholeNumber(text: string): boolean {
 /** A typed 350 is grams read off a scale. */
 const GRAMS_FROM = 50;
 
-/**
- * Grams from kilograms as `0,350`, `1.25`, `2`, or from whole grams (`350`). Null if invalid, 0 or above {@link
- * MAX_GRAMS}. Comma and point are both decimal in every language, since weights stay below 1,000 kg.
- */
+/** Grams from kilograms as `0,350`, `1.25`, `2`, or from whole grams (`350`). Null if invalid, 0 or above {@link
+ * MAX_GRAMS}. Comma and point are both decimal in every language, since weights stay below 1,000 kg. */
 export function parseKilograms(text: string): number | null {
   const match = /^(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (match?.[1] === undefined) return null;

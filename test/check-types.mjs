@@ -1,14 +1,35 @@
-// npm run typecheck: the compiler over every project. It remembers what it has checked, and TypeScript 7.0.2 sees a JSON file change only once:
-// when the texts are others than the last time, everything is checked anew.
+// npm run typecheck. Writes interpolations.ts first: a JSON text has the type string, so the compiler cannot read its placeholders.
+// TypeScript 7.0.2 sees a JSON file change only once: after a change of texts everything is checked.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectNode, root, runCommand, runToEnd } from '../electron/programs/launch/prepare.mjs';
 
 const checked = path.join(root, 'dist', 'types', 'texts-checked');
+const locales = path.join(root, 'renderer', 'locales');
+
+/** The type of a group of texts, without those that have no placeholder. */
+function placesIn(texts) {
+  if (typeof texts === 'string') return JSON.stringify((texts.match(/\{\{[^}]*\}\}/g) ?? []).join(' '));
+  if (Array.isArray(texts)) return '{}';
+  const typed = Object.entries(texts).map(([key, below]) => [key, placesIn(below)]);
+  const taking = typed.filter(([, type]) => type !== '""' && type !== '{}');
+  return `{${taking.map(([key, type]) => `readonly ${JSON.stringify(key)}: ${type};`).join('')}}`;
+}
+
+function writeInterpolations() {
+  const folder = path.join(locales, 'pt-BR');
+  const areas = readdirSync(folder).map((file) => [
+    path.basename(file, '.json'),
+    JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
+  ]);
+  writeFileSync(
+    path.join(locales, 'interpolations.ts'),
+    `/** Written by test/check-types.mjs. */\nexport type Interpolations = ${placesIn(Object.fromEntries(areas))};\n`,
+  );
+}
 
 function textsNow() {
-  const locales = path.join(root, 'renderer', 'locales');
   const hash = createHash('sha256');
   const files = readdirSync(locales, { recursive: true }).filter((file) => file.endsWith('.json'));
   for (const file of files.sort()) hash.update(`${file}\0`).update(readFileSync(path.join(locales, file)));
@@ -24,12 +45,13 @@ function textsBefore() {
 }
 
 await runCommand(async () => {
+  writeInterpolations();
   const texts = textsNow();
-  const anew = texts === textsBefore() ? [] : ['--force'];
-  // whoever stops it half-way leaves no mark
+  const force = texts === textsBefore() ? [] : ['--force'];
+  // stopped half-way, it leaves no mark
   rmSync(checked, { force: true });
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
-  const code = await runToEnd(projectNode, [tsc, '-b', root, ...anew]);
+  const code = await runToEnd(projectNode, [tsc, '-b', root, ...force]);
   mkdirSync(path.dirname(checked), { recursive: true });
   writeFileSync(checked, texts);
   return code;

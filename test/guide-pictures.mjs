@@ -1,4 +1,4 @@
-// npm run guides: takes the pictures of the guides in resources/docs anew, from the running till; see
+// npm run guides: takes the pictures of the guides and the README anew, from the running till; see
 // support/guide-pictures.ts. With `-- --into DIR kiosk`: those of one journey, into another folder.
 // Plain JavaScript for Node 20 without a single package, because it runs before there are any.
 import { existsSync, rmSync } from 'node:fs';
@@ -16,7 +16,16 @@ import {
 import { findChromium } from './chromium.mjs';
 
 /** Where the till is brought to what the guides show. */
-const JOURNEYS = ['accessibility', 'kiosk', 'personal-data', 'provisioning', 'rescue', 'scanner', 'update'];
+const JOURNEYS = [
+  'accessibility',
+  'kiosk',
+  'personal-data',
+  'provisioning',
+  'rescue',
+  'sale-by-photo',
+  'scanner',
+  'update',
+];
 
 const GUIDES = path.join(root, 'resources', 'docs', 'pictures');
 

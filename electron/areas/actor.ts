@@ -65,3 +65,14 @@ export function nameOf({ id, name, role }: PersonName): string {
 export function readPerson(stored: string): PersonName {
   return JSON.parse(stored) as PersonName;
 }
+
+/** A row as it is written: its two JSON columns of persons come as names. */
+export type Signed<Row> = Omit<Row, 'person' | 'approver'> & {
+  readonly person: PersonName;
+  readonly approver: PersonName | null;
+};
+
+export function asSigned<Row extends { readonly person: PersonName; readonly approver: PersonName | null }>(row: Row) {
+  const { person, approver } = row;
+  return { ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) };
+}

@@ -3,7 +3,7 @@ import type { Database } from './open-database.ts';
 import type { Statements } from './statements.ts';
 
 /** The open file. Each area prepares statements for its own tables. */
-export type TillFile = PageCache &
+export type TillFile = ReturnType<typeof keepFewPages> &
   Statements & {
     readonly connection: Database;
     readonly memory: MemoryRows;
@@ -52,17 +52,13 @@ const MANY_KIB = 16_000;
 /** KiB that one transaction may change before pages are written out: the driver's default. */
 const SPILL_KIB = 16_000;
 
-export type PageCache = {
-  readonly withManyPages: <T>(work: () => Promise<T>) => Promise<T>;
-};
-
-export function keepFewPages(database: Database): PageCache {
+function keepFewPages(database: Database) {
   const keep = (kib: number): void => void database.pragma(`cache_size = -${kib}`);
   let running = 0;
   database.pragma(`cache_spill = -${SPILL_KIB}`);
   keep(FEW_KIB);
   return {
-    withManyPages: async (work) => {
+    withManyPages: async <T>(work: () => Promise<T>): Promise<T> => {
       running += 1;
       try {
         keep(MANY_KIB);

@@ -5,7 +5,6 @@ export type CustomerSource = {
   /** Current view, for a new page. */
   readonly present: () => CustomerView;
   readonly settings: () => CustomerScreenSettings;
-  /** The screen became visible or hidden. */
   readonly onChanged: () => void;
 };
 

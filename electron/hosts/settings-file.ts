@@ -22,10 +22,8 @@ function readValues(file: string): Record<string, unknown> | null | undefined {
   }
 }
 
-/**
- * Renames an unsound document, which the library would replace by an empty one. Returns the new name; null if nothing
- * was moved. Throws if the file cannot be read or moved.
- */
+/** Renames an unsound document, which the library would replace by an empty one. Returns the new name; null if
+ * nothing was moved. Throws if the file cannot be read or moved. */
 export function keepUnreadable(
   file: string,
   isSound: (values: Record<string, unknown>) => boolean = () => true,
@@ -46,10 +44,8 @@ function keptBefore(dataDir: string): string | null {
   return newest === undefined ? null : path.join(dataDir, newest);
 }
 
-/**
- * Asked before `settings.json` is opened. Persists across restarts until settings are saved: a shop that lost its
- * settings must not look new the next morning.
- */
+/** Asked before `settings.json` is opened. Persists across restarts until settings are saved: a shop that lost its
+ * settings must not look new the next morning. */
 export function settingsLoss(
   dataDir: string,
   isSound: (values: Record<string, unknown>) => boolean,

@@ -45,7 +45,6 @@ export type ProvisioningSources = {
 };
 
 export type HostParts = {
-  /** Exists and is writable. */
   readonly dataDir: string;
   readonly version: string;
   readonly settings: SettingsStore;

@@ -4,22 +4,16 @@ import type { Clock } from './clock.ts';
 export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
 
 /** Follows the last real request; nothing else decides whether the operator is reachable. */
-export type LinkState = {
-  readonly get: () => OperatorLink;
-  readonly forget: () => void;
-  /** `sentAt`: when the request left. An outage is as old as its first unanswered request. */
-  readonly record: (outcome: RequestOutcome, sentAt: Date) => void;
-};
-
-export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void): LinkState {
+export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void) {
   let link: OperatorLink = { state: 'unasked' };
 
   return {
-    get: () => link,
-    forget: () => {
+    get: (): OperatorLink => link,
+    forget: (): void => {
       link = { state: 'unasked' };
     },
-    record: (outcome, sentAt) => {
+    /** `sentAt`: when the request left. An outage is as old as its first unanswered request. */
+    record: (outcome: RequestOutcome, sentAt: Date): void => {
       const at = clock.now().toISOString();
       const since = sentAt.toISOString();
       const before = link;

@@ -1,4 +1,3 @@
-/** How long the till waits for a printer. */
 export type PrintLimits = {
   readonly connectMs: number;
   /** For one status answer before anything is sent. */

@@ -1,14 +1,10 @@
-export type Serial = {
-  /** Answers as `work` does. A failure does not stop those behind it. */
-  readonly run: <T>(work: () => Promise<T> | T) => Promise<T>;
-  /** Resolves when everything given so far has ended, failed or not. */
-  readonly idle: () => Promise<void>;
-};
+export type Serial = ReturnType<typeof createSerial>;
 
-export function createSerial(): Serial {
+export function createSerial() {
   let last: Promise<void> = Promise.resolve();
   return {
-    run: (work) => {
+    /** Answers as `work` does. A failure does not stop those behind it. */
+    run: <T>(work: () => Promise<T> | T): Promise<T> => {
       const mine = last.then(work);
       last = mine.then(
         () => undefined,
@@ -16,6 +12,7 @@ export function createSerial(): Serial {
       );
       return mine;
     },
-    idle: () => last,
+    /** Resolves when everything given so far has ended, failed or not. */
+    idle: (): Promise<void> => last,
   };
 }

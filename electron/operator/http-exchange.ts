@@ -3,10 +3,8 @@ import { Agent, buildConnector } from 'undici';
 const UTF_8 = new TextDecoder('utf-8', { fatal: true });
 const WINDOWS_1252 = new TextDecoder('windows-1252');
 
-/**
- * Declared charset, else UTF-8, else Windows-1252. Declared Latin-1 is read as Windows-1252, as browsers do (WHATWG,
- * Encoding).
- */
+/** Declared charset, else UTF-8, else Windows-1252. Declared Latin-1 is read as Windows-1252, as browsers do
+ * (WHATWG, Encoding). */
 export function decodeBody(bytes: Uint8Array, contentType: string): string {
   if (/charset="?(?:iso-8859-1|windows-1252|latin1)/i.test(contentType)) return WINDOWS_1252.decode(bytes);
   try {
@@ -23,10 +21,8 @@ export type HttpRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /**
-   * Opens a new connection for this request. A kept one may have died unnoticed, which makes the outcome `unknown`;
-   * with a fresh one "nothing was sent" is certain, worth a round trip where money is concerned.
-   */
+  /** Opens a new connection for this request. A kept one may have died unnoticed, which makes the outcome `unknown`;
+   * with a fresh one "nothing was sent" is certain, worth a round trip where money is concerned. */
   readonly freshConnection: boolean;
 };
 
@@ -45,7 +41,6 @@ export type HttpFailure = { readonly kind: 'unreachable' | 'unknown'; readonly m
 export type HttpExchange = {
   /** Never repeats, follows a redirect or rejects. */
   readonly send: (request: HttpRequest) => Promise<HttpAnswer | HttpFailure>;
-  /** Aborted on close. */
   readonly closing: AbortSignal;
   readonly close: () => Promise<void>;
 };

@@ -36,10 +36,8 @@ export type OperatorClientOptions = {
   readonly spacing: RequestSpacing;
   /** Once per request, also for one without a token. */
   readonly onOutcome?: (outcome: RequestOutcome, sentAt: Date) => void;
-  /** `Date` header of an answer. */
   readonly onDate?: ((header: string) => void) | undefined;
   readonly timeouts?: Partial<HttpTimeouts>;
-  /** HTTP by default. */
   readonly openExchange?: OpenExchange | undefined;
 };
 

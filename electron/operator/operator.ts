@@ -5,9 +5,8 @@ import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.t
 import type { CashRegisterForm, CompanyForm } from '../../shared/qr-registration.ts';
 import type { Company } from '../../shared/settings.ts';
 
-/**
- * The payment operator in the till's words. Methods never throw for network or operator failures: see {@link Answer}.
- */
+/** The payment operator in the till's words. Methods never throw for network or operator failures: see {@link
+ * Answer}. */
 export interface Operator {
   listCompanies(): Promise<Answer<readonly Company[]>>;
 
@@ -36,9 +35,8 @@ export interface Operator {
   ): Promise<Answer<{ readonly id: string; readonly storeId: string; readonly cashRegisterId: string }>>;
 
   createQrCharge(request: QrChargeRequest): Promise<Answer<CreatedQrCharge>>;
-  /**
-   * Queued: status requests of one till are at least 2 s apart. The charge of the customer at the counter comes first.
-   */
+  /** Queued: status requests of one till are at least 2 s apart. The charge of the customer at the counter comes
+   * first. */
   readQrCharge(code: string, turn?: QuestionTurn): Promise<Answer<QrReading>>;
   removeQrCharge(code: string): Promise<Answer<null>>;
   refundQrCharge(code: string): Promise<Answer<QrReading>>;

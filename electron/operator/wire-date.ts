@@ -8,10 +8,8 @@ type Parts = {
   readonly time: readonly (string | undefined)[];
 };
 
-/**
- * `2026-11-20T14:05:00.123456`, `2026-11-20 14:05:00` or `20/11/2026 14:05:00` to ISO 8601 in UTC; null otherwise.
- * Dates have no zone, so the settings' offset (minutes east of UTC) applies, unless one is given.
- */
+/** `2026-11-20T14:05:00.123456`, `2026-11-20 14:05:00` or `20/11/2026 14:05:00` to ISO 8601 in UTC; null otherwise.
+ * Dates have no zone, so the settings' offset (minutes east of UTC) applies, unless one is given. */
 export function readWireDate(text: string, utcOffsetMinutes: number): string | null {
   const trimmed = text.trim();
   const iso = ISO.exec(trimmed);

@@ -71,10 +71,8 @@ const NOT_FOUND =
 const DEVICE_BUSY = /\b(?:dispositivo|maquininha|terminal|equipamento)\b[^.]*\b(?:ocupad|em uso)/;
 const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
 
-/**
- * Neither statuses nor sentences are documented. The status decides if it is specific; else duplicates, unknown
- * records and short intervals are recognised by their sentence. A busy device is a conflict, not a duplicate.
- */
+/** Neither statuses nor sentences are documented. The status decides if it is specific; else duplicates, unknown
+ * records and short intervals are recognised by their sentence. A busy device is a conflict, not a duplicate. */
 export function refusalCause(status: number, sentence: string): RefusalCause {
   const known = CAUSES[status];
   const plain = sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

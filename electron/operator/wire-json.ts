@@ -1,7 +1,5 @@
-/**
- * A JSON number as its digits. Amounts and codes must not become floats: 0.1 is inexact, and codes over 15 digits
- * change.
- */
+/** A JSON number as its digits. Amounts and codes must not become floats: 0.1 is inexact, and codes over 15 digits
+ * change. */
 export class WireNumber {
   readonly source: string;
 
@@ -12,10 +10,8 @@ export class WireNumber {
 
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/**
- * Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case. Null for
- * anything but JSON.
- */
+/** Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case. Null
+ * for anything but JSON. */
 export function parseWireJson(text: string): { readonly value: unknown } | null {
   try {
     if (!NEEDS_SOURCE.test(text)) return { value: foldPlain(JSON.parse(text)) };
@@ -26,10 +22,8 @@ export function parseWireJson(text: string): { readonly value: unknown } | null 
   }
 }
 
-/**
- * Numbers not reproducible from their value: fraction, exponent, -0 or over 15 digits. Sources cost several times as
- * much.
- */
+/** Numbers not reproducible from their value: fraction, exponent, -0 or over 15 digits. Sources cost several times
+ * as much. */
 const NEEDS_SOURCE = /(?:^|[[:,])\s*-?(?:\d{16}|\d+[.eE]|(?<=-)0)/;
 
 /** Like the reviver, for short integers. */

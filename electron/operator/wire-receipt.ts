@@ -3,9 +3,8 @@ import { type CardKind, type CardPayment, isKept, type Payment } from '../../sha
 import { receiptNumber } from '../../shared/receipt-number.ts';
 import type { Sale } from '../../shared/sale.ts';
 
-/*
- * Text printed by a smart POS device: 40 columns, in Portuguese. Accents stay; nothing says devices cannot print them.
- */
+/* Text printed by a smart POS device: 40 columns, in Portuguese. Accents stay; nothing says devices cannot print
+ * them. */
 export const RECEIPT_COLUMNS = 40;
 
 export type ReceiptHead = { readonly storeName: string; readonly registerNumber: number };

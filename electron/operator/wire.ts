@@ -4,10 +4,8 @@ import { readCommaAmount, readDottedAmount } from './wire-amount.ts';
 import { tidySentence } from './wire-errors.ts';
 import { WireNumber } from './wire-json.ts';
 
-/*
- * Operator answers after `parseWireJson`. Undocumented fields are ignored; a missing, null or mistyped field is null,
- * and the mappings judge it. A schema fails only if nothing can be concluded.
- */
+/* Operator answers after `parseWireJson`. Undocumented fields are ignored; a missing, null or mistyped field is
+ * null, and the mappings judge it. A schema fails only if nothing can be concluded. */
 
 const number = z.instanceof(WireNumber);
 

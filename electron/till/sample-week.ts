@@ -15,7 +15,6 @@ import { DENOMINATIONS } from '../../shared/shift.ts';
 import { shelvesOf } from '../areas/catalogue/samples/sample.ts';
 import { createSessionMemory } from '../areas/people/kept-session.ts';
 import type { PersonRows } from '../areas/people/tables.ts';
-import { seededNumbers } from '../lib/seeded-numbers.ts';
 import { timeOrderedIds } from '../lib/time-ordered-id.ts';
 import { toPaymentType } from '../operator/wire-card-mapping.ts';
 import type { PastCharges } from '../programs/simulator/service.ts';
@@ -270,4 +269,15 @@ function takeBack({ till, before }: Week, money: 'cash' | 'credit_note'): void {
     );
     return;
   }
+}
+
+/** mulberry32: numbers from 0 up to 1, the same for the same seed. */
+export function seededNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -1,5 +1,6 @@
 import { NO_CUSTOMER_SCREEN } from '../../shared/customer-screen.ts';
 import { lacksOfItsOwn, shownShop } from '../../shared/own-shop.ts';
+import { pick } from '../../shared/pick.ts';
 import type { TillMode } from '../../shared/settings.ts';
 import type {
   HeadOfficeState,
@@ -28,37 +29,26 @@ export type TillStatusParts = {
   readonly headOffice: () => HeadOfficeState;
 };
 
+const SHOWN = [
+  ...(['storePhone', 'registerNumber', 'theme', 'keys', 'language', 'timeZone', 'allowStandaloneCard'] as const),
+  ...(['minInstalmentCents', 'askTaxId', 'scanner', 'weightLabels', 'heaviestKg', 'sounds', 'saleScreen'] as const),
+  ...(['allowAmounts', 'discountLimits'] as const),
+];
+
 /** What every screen's header shows; read on demand, never cached. */
 export function createTillStatus(parts: TillStatusParts) {
   const { host, tables } = parts;
 
   function read(): TillState {
     const settings = host.settings.get();
-    const { registerNumber, theme, language, keys, allowStandaloneCard, minInstalmentCents, askTaxId } = settings;
-    const { scanner, weightLabels, heaviestKg, sounds } = settings;
     const { waiting, refused, since } = tables.outbox.counts();
     return {
       mode: parts.mode,
       sampleShop: parts.sampleShop,
       ...shownShop(settings, parts.sampleShop),
-      storePhone: settings.storePhone,
       lacks: parts.mode === 'real' ? lacksOfItsOwn(settings) : [],
       opening: parts.opening(),
-      registerNumber,
-      theme,
-      keys,
-      language,
-      timeZone: settings.timeZone,
-      allowStandaloneCard,
-      minInstalmentCents,
-      askTaxId,
-      scanner,
-      weightLabels,
-      heaviestKg,
-      sounds,
-      saleScreen: settings.saleScreen,
-      allowAmounts: settings.allowAmounts,
-      discountLimits: settings.discountLimits,
+      ...pick(settings, SHOWN),
       version: host.version,
       link: parts.link(),
       operatorSetUp: parts.operatorSetUp(),

@@ -1,10 +1,8 @@
 import type { Role } from '../person.ts';
 
-/**
- * `least`: lowest role allowed. `below`: a call by a lower role is refused, or carried out with a higher person's PIN.
- * `shift`: whether the drawer must be open. `supervised` with the lowest role depends on the amount: the service knows
- * the limit and answers `needs_supervisor`.
- */
+/** `least`: lowest role allowed. `below`: a call by a lower role is refused, or carried out with a higher person's
+ * PIN. `shift`: whether the drawer must be open. `supervised` with the lowest role depends on the amount: the
+ * service knows the limit and answers `needs_supervisor`. */
 export type Need = {
   readonly least: 'anyone' | Role;
   readonly below: 'refused' | 'supervised';

@@ -26,9 +26,8 @@ export function lineText(maximum: number, minimum = 0) {
   );
 }
 
-/**
- * Text to find a product. GS is allowed, as it separates the fields of an element string; no other control character.
- */
+/** Text to find a product. GS is allowed, as it separates the fields of an element string; no other control
+ * character. */
 export function codeText(minimum = 0) {
   const isCode = (text: string): boolean => !UNREADABLE.test(text) && (minimum === 0 || text.trim().length >= minimum);
   return z
@@ -38,10 +37,8 @@ export function codeText(minimum = 0) {
     .transform((text) => text.trim());
 }
 
-/**
- * A typed name; card numbers in it are masked. Not for products: their names contain numbers, and one in ten would
- * pass a card's check digit.
- */
+/** A typed name; card numbers in it are masked. Not for products: their names contain numbers, and one in ten would
+ * pass a card's check digit. */
 export function nameText(maximum: number, minimum = 0) {
   return lineText(maximum, minimum).transform(maskCardNumbers);
 }

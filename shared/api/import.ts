@@ -67,10 +67,8 @@ export const importApi = {
     }),
     { act: 'importProducts', recover: 'repeat' },
   ).gives<ImportState>(),
-  /**
-   * Reads the whole file, changes nothing; progress is pushed. `headings` (line, column, value, reason) and `words`
-   * (fields and reasons) are for the error file.
-   */
+  /** Reads the whole file, changes nothing; progress is pushed. `headings` (line, column, value, reason) and `words`
+   * (fields and reasons) are for the error file. */
   'import:check': write(
     () => ({
       columns,
@@ -93,10 +91,8 @@ export const importApi = {
       ]),
     { act: 'importProducts', recover: 'look' },
   ).gives<null>(),
-  /**
-   * Applies the checked rows; progress is pushed. Without `renames`, renaming rows are left out; if there are any,
-   * `way` must be `good`.
-   */
+  /** Applies the checked rows; progress is pushed. Without `renames`, renaming rows are left out; if there are any,
+   * `way` must be `good`. */
   'import:apply': write(() => ({ way: z.enum(IMPORT_WAYS), renames: z.boolean().optional() }), {
     act: 'importProducts',
     recover: 'look',

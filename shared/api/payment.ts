@@ -15,17 +15,14 @@ const deviceId = numberId<DeviceId>();
 const amountCents = centsField.nullable().optional();
 
 export const paymentApi = {
-  /**
-   * `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for it.
-   */
+  /** `amountCents` in these calls: part to pay; null or absent pays the rest. `tenderedCents`: cash handed over for
+   * it. */
   'payment:pay-cash': write(() => ({ saleId, tenderedCents: centsField, amountCents }), {
     act: 'sell',
     recover: 'found',
   }).gives<Sale>(),
-  /**
-   * Records a card payment taken outside this till. `confirmed`: the cashier was warned that the slip was already
-   * typed today.
-   */
+  /** Records a card payment taken outside this till. `confirmed`: the cashier was warned that the slip was already
+   * typed today. */
   'payment:pay-standalone-card': write(
     () => ({
       saleId,

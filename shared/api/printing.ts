@@ -71,10 +71,8 @@ export const printingApi = {
     while: 'open',
     recover: 'look',
   }).gives<{ readonly trouble: PrintTrouble | null }>(),
-  /**
-   * Opens the drawer and records a `no_sale` movement, as `shift:move` does. `printer`: need not be stored; default is
-   * the first with a drawer.
-   */
+  /** Opens the drawer and records a `no_sale` movement, as `shift:move` does. `printer`: need not be stored; default
+   * is the first with a drawer. */
   'printing:open-drawer': write(
     () => ({
       reason: lineText(MAX_REASON_LENGTH, MIN_REASON_LENGTH),

@@ -14,10 +14,8 @@ export const provisioningApi = {
   /** Searches the usual places. */
   'provisioning:state': read(nothing, { act: 'door' }).gives<ProvisioningState>(),
   'provisioning:check': read(() => ({ text }), { act: 'door' }).gives<ProvisioningPreview>(),
-  /**
-   * `code`: came with the file; null if not needed. Sets everything or nothing. Free before anyone can sign in;
-   * afterwards the service requires a manager.
-   */
+  /** `code`: came with the file; null if not needed. Sets everything or nothing. Free before anyone can sign in;
+   * afterwards the service requires a manager. */
   'provisioning:apply': write(() => ({ text, code: lineText(MAX_PROVISIONING_CODE_LENGTH).nullable() }), {
     act: 'door',
     recover: 'look',

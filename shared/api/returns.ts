@@ -43,10 +43,8 @@ export const returnsApi = {
     { act: 'findReturn' },
   ).gives<{ readonly sales: readonly FoundSale[]; readonly hasMore: boolean }>(),
   'returns:for-sale': read(() => ({ saleId }), { act: 'findReturn' }).gives<ReturnableSale>(),
-  /**
-   * Returns lines of a sale, or products without a receipt at today's prices (null `saleId`). `amountCents`: total
-   * shown on the screen. `paymentId`: the leg to refund.
-   */
+  /** Returns lines of a sale, or products without a receipt at today's prices (null `saleId`). `amountCents`: total
+   * shown on the screen. `paymentId`: the leg to refund. */
   'returns:make': write(
     () => ({
       saleId: saleId.nullable(),

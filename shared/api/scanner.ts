@@ -52,10 +52,8 @@ export const soundSettingsSchema = z.strictObject({
 export const scannerApi = {
   'scanner:list-ports': read(nothing, { act: 'scanner', while: 'always' }).gives<SerialPortList>(),
   'scanner:state': read(nothing, { act: 'door', while: 'always' }).gives<SerialScannerState>(),
-  /**
-   * With several pages, true for the first to ask. Served before sign-in: the page must report that such a scan goes
-   * nowhere.
-   */
+  /** With several pages, true for the first to ask. Served before sign-in: the page must report that such a scan
+   * goes nowhere. */
   'scanner:take': read(() => ({ id: numberId<ScanReadId>() }), { act: 'door', while: 'always' }).gives<{
     readonly yours: boolean;
   }>(),

@@ -35,19 +35,15 @@ export const settingsApi = {
   'settings:choose-language': write(() => ({ language: z.enum(LANGUAGES) }), { act: 'door', recover: 'repeat' }).gives<{
     readonly language: Language;
   }>(),
-  /**
-   * Sets the shop and switches to real mode in one write. Free before anyone can sign in, then a manager's.
-   * `shop_not_own` for sample or empty values.
-   */
+  /** Sets the shop and switches to real mode in one write. Free before anyone can sign in, then a manager's.
+   * `shop_not_own` for sample or empty values. */
   'settings:open-shop': write(ownShop, { act: 'door', recover: 'repeat' }).gives<SettingsView>(),
   /** Draft of `settings:open-shop`. */
   'settings:keep-shop': write(shopFormSchema, { act: 'door', while: 'open', recover: 'repeat' }).gives<null>(),
   /** Null without a draft. */
   'settings:kept-shop': read(nothing, { act: 'door' }).gives<ShopForm | null>(),
-  /**
-   * Requests the device list with these settings; stores nothing. It sends the stored token to a typed address, so it
-   * needs a sign-in.
-   */
+  /** Requests the device list with these settings; stores nothing. It sends the stored token to a typed address, so
+   * it needs a sign-in. */
   'settings:test-connection': read(settingsForm, { act: 'settings', while: 'open' }).gives<{
     readonly devices: readonly Device[];
   }>(),

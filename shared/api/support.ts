@@ -6,10 +6,8 @@ import { read, write } from './call.ts';
 import { lineText, nothing } from './fields.ts';
 
 export const supportApi = {
-  /**
-   * Versions, health, settings, counts, end of the log; no secret. Served without sign-in, for a till that does not
-   * open.
-   */
+  /** Versions, health, settings, counts, end of the log; no secret. Served without sign-in, for a till that does not
+   * open. */
   'help:write-report': write(nothing, { act: 'door', while: 'always', recover: 'repeat' }).gives<{
     readonly file: string;
   }>(),

@@ -23,15 +23,11 @@ export const tillApi = {
   }).gives<null>(),
 
   'training:pages': read(nothing, { act: 'door' }).gives<TrainingPages>(),
-  /**
-   * Trial without sign-in: signs in a sample manager, opens the drawer and registers for Pix. `training_only` in the
-   * real shop; `people_exist` if anyone can sign in.
-   */
+  /** Trial without sign-in: signs in a sample manager, opens the drawer and registers for Pix. `training_only` in
+   * the real shop; `people_exist` if anyone can sign in. */
   'training:begin': write(nothing, { act: 'door', recover: 'look' }).gives<Session>(),
-  /**
-   * Switches to another sample shop with its own data; the present one stays on disk. Manager only. `training_only` in
-   * the real shop; `sample_shop_busy` during a sale, payment or import.
-   */
+  /** Switches to another sample shop with its own data; the present one stays on disk. Manager only. `training_only`
+   * in the real shop; `sample_shop_busy` during a sale, payment or import. */
   'training:open-shop': write(() => ({ shop: z.enum(SAMPLE_SHOPS) }), {
     act: 'people',
     recover: 'look',

@@ -14,9 +14,7 @@ export const updatesApi = {
   'update:state': read(nothing, { act: 'updates' }).gives<UpdateState>(),
   /** Checks and downloads now. */
   'update:check': write(nothing, { act: 'updates', while: 'open', recover: 'repeat' }).gives<UpdateState>(),
-  /**
-   * Backs up the file, installs and restarts; does not answer on success. Not served while the till cannot sell: that
-   * is repaired by hand.
-   */
+  /** Backs up the file, installs and restarts; does not answer on success. Not served while the till cannot sell:
+   * that is repaired by hand. */
   'update:install': write(nothing, { act: 'installUpdate', recover: 'repeat' }).gives<UpdateState>(),
 };

@@ -3,10 +3,8 @@ import { type Cents, cents, MAX_CENTS } from '../money.ts';
 import { weighedCents } from '../weight.ts';
 import { type Gtin, gtinCheckDigit, readGtin } from './gtin.ts';
 
-/*
- * GS1 element strings from symbols, bracketed text and Digital Link addresses (GS1 General Specifications, release
- * 26.0, chapter 3 and section 7.8; section numbers below are of it).
- */
+/* GS1 element strings from symbols, bracketed text and Digital Link addresses (GS1 General Specifications, release
+ * 26.0, chapter 3 and section 7.8; section numbers below are of it). */
 
 export type ElementString = {
   /** AI 01. */
@@ -84,10 +82,8 @@ function isDay(yymmdd: string): boolean {
   return month >= 1 && month <= 12 && day <= 31;
 }
 
-/**
- * Text with FNC1 as GS (7.8.3). A field of fixed length has no separator; others end at GS or the end. Null unless the
- * whole text parses and no AI has two values.
- */
+/** Text with FNC1 as GS (7.8.3). A field of fixed length has no separator; others end at GS or the end. Null unless
+ * the whole text parses and no AI has two values. */
 export function readElementString(text: string): Fields | null {
   const fields = new Map<string, string>();
   let rest = text;
@@ -107,10 +103,8 @@ export function readElementString(text: string): Fields | null {
 /** Lowest price of a label: less is taken for the cut-off start of another. */
 const LEAST_LABELLED_CENTS = 1_00;
 
-/**
- * Without GS, a price runs to the end of the text (7.8.3). It is not trusted if its tail could be another field and
- * the rest a price.
- */
+/** Without GS, a price runs to the end of the text (7.8.3). It is not trusted if its tail could be another field and
+ * the rest a price. */
 export function mayHaveLostSeparators(fields: Fields): boolean {
   for (const [ai, value] of fields) {
     const currency = currencyOf(ai, value).length;
@@ -170,10 +164,8 @@ export function isWebAddress(text: string): boolean {
   return ADDRESS.test(text);
 }
 
-/**
- * GS1 Digital Link URI Syntax 1.6.0: `/01/` and the GTIN in the path of any host, then qualifiers; other fields in the
- * query. GTINs of 8, 12 or 13 digits are of release 1.1. Null without a GTIN or with an invalid field.
- */
+/** GS1 Digital Link URI Syntax 1.6.0: `/01/` and the GTIN in the path of any host, then qualifiers; other fields in
+ * the query. GTINs of 8, 12 or 13 digits are of release 1.1. Null without a GTIN or with an invalid field. */
 export function readDigitalLink(text: string): Fields | null {
   const [whole, path = '', query = ''] = ADDRESS.exec(text) ?? [];
   if (whole === undefined) return null;
@@ -219,10 +211,8 @@ export function understand(fields: Fields): ElementString {
 /** Prices and amounts; 394n is a coupon's percentage. */
 const PRICE = /^(?:39[0-35]\d|8005)$/;
 
-/**
- * 8005 is defined by the trading partners (3.9.5) and read with the currency's decimals. 390n and 391n are of coupons
- * and payment slips (GS1 Barcode Syntax Dictionary).
- */
+/** 8005 is defined by the trading partners (3.9.5) and read with the currency's decimals. 390n and 391n are of
+ * coupons and payment slips (GS1 Barcode Syntax Dictionary). */
 function priceOf(fields: Fields, measure: Measure): Pick<ElementString, 'totalCents' | 'measureCents' | 'unreadPrice'> {
   const measureCents = centsOf(decimal(fields, '395', 2) ?? decimal(fields, '8005', 2));
   const ofMeasure = measureCents === null ? null : costOf(measure, measureCents);

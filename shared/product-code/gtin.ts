@@ -1,7 +1,5 @@
-/*
- * GS1 General Specifications, release 26.0. Own code: both processes need only a dozen rules, at once, and GS1's
- * engine is WebAssembly, which loads after the first scan.
- */
+/* GS1 General Specifications, release 26.0. Own code: both processes need only a dozen rules, at once, and GS1's
+ * engine is WebAssembly, which loads after the first scan. */
 
 declare const brand: unique symbol;
 /** 14 digits, left-padded with zeros, so that all lengths compare. */
@@ -25,9 +23,8 @@ export function isGtin(text: string): boolean {
   return GTIN_LENGTH.test(text) && gtinCheckDigit(text.slice(0, -1)) === Number(text.at(-1));
 }
 
-/**
- * UPC-E to UPC-A (7.10); null if the expansion's check digit is wrong. Number system 1 is in no standard, but in use.
- */
+/** UPC-E to UPC-A (7.10); null if the expansion's check digit is wrong. Number system 1 is in no standard, but in
+ * use. */
 function expandUpcE(text: string): string | null {
   const [, system = '', d1 = '', d2 = '', d3 = '', d4 = '', d5 = '', d6 = '', check = ''] =
     /^([01])(\d)(\d)(\d)(\d)(\d)(\d)(\d)$/.exec(text) ?? [];
@@ -55,10 +52,8 @@ function upcEsOf(upcA: string): readonly string[] {
   return sixes.map((six) => `${system}${six}${check}`).filter((text) => expandUpcE(text) === upcA);
 }
 
-/**
- * If eight digits fit GTIN-8 and UPC-E, a leading 0 means UPC-E, since GTIN-8 prefixes 000 to 099 are the shop's own
- * (1.4.3); a leading 1 means GTIN-8.
- */
+/** If eight digits fit GTIN-8 and UPC-E, a leading 0 means UPC-E, since GTIN-8 prefixes 000 to 099 are the shop's
+ * own (1.4.3); a leading 1 means GTIN-8. */
 function upcEOf(text: string): string | null {
   return text.startsWith('1') && isGtin(text) ? null : expandUpcE(text);
 }
@@ -74,10 +69,8 @@ export function hasWrongCheckDigit(text: string): boolean {
   return GTIN_LENGTH.test(text) && readGtin(text) === null;
 }
 
-/**
- * All texts read as this number, the usual first; only 14 digits with a packing digit (1 to 9: a case, another
- * product).
- */
+/** All texts read as this number, the usual first; only 14 digits with a packing digit (1 to 9: a case, another
+ * product). */
 export function spellingsOf(gtin: Gtin): readonly string[] {
   const shorter = [13, 12, 8].flatMap((length) =>
     /^0*$/.test(gtin.slice(0, 14 - length)) ? [gtin.slice(-length)] : [],

@@ -43,10 +43,8 @@ export function readCode(raw: string, layouts: readonly string[]): ReadCode {
   return { text, aim, reading: readingOf(text, mark, layouts) };
 }
 
-/**
- * Evidence of an element string. A scanner that sends GS between fields loses none; a leading GS proves nothing, since
- * `readScan` adds it for an AIM identifier.
- */
+/** Evidence of an element string. A scanner that sends GS between fields loses none; a leading GS proves nothing,
+ * since `readScan` adds it for an AIM identifier. */
 type Mark = 'gs' | 'start' | null;
 
 const OUTER_GS = new RegExp(`^${GS}+|${GS}+$`, 'g');
@@ -85,10 +83,8 @@ function hasKey(fields: Fields): boolean {
   return ['00', '01', '02'].some((ai) => fields.has(ai));
 }
 
-/**
- * Add-on of 2 or 5 digits (GS1 General Specifications, 5.2.2.5; ISO/IEC 15420:2009), after a space, `]E1` or `]E2`, or
- * directly after EAN-13 and UPC-A.
- */
+/** Add-on of 2 or 5 digits (GS1 General Specifications, 5.2.2.5; ISO/IEC 15420:2009), after a space, `]E1` or `]E2`,
+ * or directly after EAN-13 and UPC-A. */
 function readAddOn(text: string): CodeReading | null {
   const [, digits = '', addOn = ''] =
     /^(\d{12,13})(\d{2}|\d{5})$/.exec(text.length === 14 ? '' : text) ??

@@ -2,10 +2,8 @@ import { MAX_READ_LENGTH } from '../scan-text.ts';
 import { type Multiple, readMultiple } from './multiple.ts';
 import { type CodeReading, type ReadCode, readCode } from './read-code.ts';
 
-/**
- * The catalogue decides: `whole` if it exists, else `multiplied` (`10*CODE`, or `0,350*CODE` by weight; `x` works as
- * `*`).
- */
+/** The catalogue decides: `whole` if it exists, else `multiplied` (`10*CODE`, or `0,350*CODE` by weight; `x` works
+ * as `*`). */
 export type TypedCode = {
   readonly whole: ReadCode | null;
   readonly multiplied: (Multiple & { readonly code: ReadCode }) | null;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { SelfCheck } from '../../electron/hosts/electron/self-check.ts';
-import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../electron/programs/launch/write-bill.ts';
 import { embeddedIntegrity, nativeTarget, readFuses, STRICT_FUSES, shownNames } from '../support/electron-shape.ts';
 import { installedNames, placeOf, strays } from '../support/package-listing.ts';
 import { type Package, packFor } from '../support/packages.ts';

@@ -62,7 +62,7 @@ test('twelve tiles are in view on a small screen and fifteen on a wide one, and 
 });
 
 test('by touch alone: three products of two categories, one by weight, in cash', async (context) => {
-  const { page, choose, enter, press, type } = await openJourney(context, { ...BY_PHOTO, hand: 'touch' });
+  const { page, choose, enter, press, shoot, type } = await openJourney(context, { ...BY_PHOTO, hand: 'touch' });
   const counted = await countHand(page, 'touch');
   await choose(tile(page, 'Arroz branco')).sees('1 unidade');
   await isTypedIn(page);
@@ -76,6 +76,7 @@ test('by touch alone: three products of two categories, one by weight, in cash',
   await choose(tile(page, 'Banana prata')).sees('Peso de Banana prata kg, em quilos');
   await enter('2').sees('3 unidades', '2,000 kg');
   await isTypedIn(page);
+  await shoot('sale by photo');
   await press('F9').sees('Como o cliente vai pagar?');
   await type('1').sees('Dinheiro recebido');
   await press('F9').sees('PAGO');

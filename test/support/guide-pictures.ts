@@ -14,6 +14,10 @@ const into = process.env['GUIDE_PICTURES'];
 export const TAKES_GUIDE_PICTURES = into !== undefined;
 
 export const GUIDE_PICTURES: Readonly<Record<string, string>> = {
+  'sale by photo': 'checkout.png',
+  'waiting for the device': 'card.png',
+  'QR code': 'pix.png',
+  'catalogue, one chosen': 'catalogue-dark.png',
   'first manager': 'first-start.png',
   'provisioning-found': 'file-found.png',
   'provisioning-done': 'file-applied.png',
@@ -42,6 +46,7 @@ const AS_IN_A_SHOP: readonly (readonly [pattern: string, shown: string])[] = [
   ['/2126', '/2026'],
 ];
 
+/** Takes the picture if a guide has one, at the smallest till's size: light, unless its file says dark. */
 export async function takeForGuides(page: Page, name: string): Promise<void> {
   const file = GUIDE_PICTURES[name];
   if (into === undefined || file === undefined) return;
@@ -49,10 +54,10 @@ export async function takeForGuides(page: Page, name: string): Promise<void> {
   // notices of earlier acts disappear by themselves
   await page.locator('.notice, .toast').waitFor({ state: 'detached' });
   await afterQuiet(page);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme: file.endsWith('-dark.png') ? 'dark' : 'light', reducedMotion: 'reduce' });
   await page.evaluate(showInstead, AS_IN_A_SHOP);
   const taken = PNG.sync.read(await page.screenshot({ animations: 'disabled' }));
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
   writeFileSync(path.join(into, file), fewColoursPng({ ...taken, rgba: taken.data }));
 }
 

@@ -1,4 +1,4 @@
-import type { BillOfMaterials } from '../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../electron/programs/launch/write-bill.ts';
 import type { Package } from './packages.ts';
 
 /* Allowed files of a package; any other is a stray. */

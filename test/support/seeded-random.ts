@@ -1,1 +1,1 @@
-export { seededNumbers as createRandom } from '../../electron/lib/seeded-numbers.ts';
+export { seededNumbers as createRandom } from '../../electron/till/sample-week.ts';

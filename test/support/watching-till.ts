@@ -4,9 +4,9 @@ import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
 import { followCard } from '../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../electron/areas/money/payment/card-watch.ts';
 import { createPaymentLedger } from '../../electron/areas/money/payment/payment-ledger.ts';
+import { watchPix } from '../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/money/payment/payment-steps.ts';
 import { followPix } from '../../electron/areas/money/payment/pix-steps.ts';
-import { watchPix } from '../../electron/areas/money/payment/pix-watch.ts';
 import { asPix } from '../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {

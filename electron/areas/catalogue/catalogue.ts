@@ -1,13 +1,14 @@
 import type { catalogueApi } from '../../../shared/api/catalogue.ts';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
-import type { ProductDraft } from '../../../shared/product.ts';
+import { MAX_FAVOURITES } from '../../../shared/favourites.ts';
+import type { Product, ProductDraft, ProductId } from '../../../shared/product.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { createBestSellers } from './best-sellers.ts';
 import { createCatalogueService } from './catalogue-service.ts';
-import { createFavourites } from './favourites.ts';
 import { layOutSamples, takeSamples } from './sample-catalogue.ts';
 import { openSending } from './sending/sending.ts';
-import { catalogueTables } from './tables.ts';
+import { type CatalogueDatabase, catalogueTables } from './tables.ts';
 
 /** `samples` fill an empty training shop. */
 export function openCatalogue(ctx: AreaContext, samples: readonly ProductDraft[] | null) {
@@ -51,5 +52,40 @@ export function openCatalogue(ctx: AreaContext, samples: readonly ProductDraft[]
       bestSellers.stop();
       await sent;
     },
+  };
+}
+
+export function createFavourites({ products, memory, transaction }: CatalogueDatabase) {
+  /** Anything unreadable counts as empty: no money depends on it. */
+  function remembered(): readonly ProductId[] {
+    try {
+      const ids: unknown = JSON.parse(memory.get('favourites') ?? '[]');
+      return Array.isArray(ids) ? ids.filter((id): id is ProductId => Number.isSafeInteger(id)) : [];
+    } catch {
+      return [];
+    }
+  }
+
+  function list(): readonly Product[] {
+    return remembered().flatMap((id) => {
+      const product = products.find(id);
+      return product === null || product.deleting ? [] : [product];
+    });
+  }
+
+  return {
+    list: (): Result<readonly Product[]> => ok(list()),
+    set: (productId: ProductId, favourite: boolean): Result<readonly Product[]> =>
+      transaction(() => {
+        const others = list()
+          .map(({ id }) => id)
+          .filter((id) => id !== productId);
+        const product = products.find(productId);
+        if (favourite && (product === null || product.deleting)) return fail('not_found');
+        if (favourite && others.length >= MAX_FAVOURITES) return fail('invalid_input', { field: 'favourites' });
+        if (favourite && remembered().includes(productId)) return ok(list());
+        memory.set('favourites', JSON.stringify(favourite ? [...others, productId] : others));
+        return ok(list());
+      }),
   };
 }

@@ -1,7 +1,6 @@
 import type { Category, CategoryId } from '../../../shared/product.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 
-/** A category exists as long as a product has it. */
 export function categoryRows(database: Statements) {
   const { value, all, values, run } = queriesOf(database);
   const forSale = all<[], Category>(

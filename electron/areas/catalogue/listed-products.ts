@@ -49,7 +49,6 @@ FROM (SELECT value ->> 1 AS barcode, value ->> 2 AS name, value ->> 3 AS name_fo
 WHERE product.id = new.id`;
 }
 
-/** For imports, exports and comparisons. */
 export function listedProductRows(database: Statements) {
   const { one, value, all, run } = queriesOf(database);
   const insertAll = run<[string, string, string]>(INSERT_ALL);

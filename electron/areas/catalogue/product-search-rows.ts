@@ -1,16 +1,14 @@
 import { type CategoryId, foldText, MOST_COUNTED, type ProductId } from '../../../shared/product.ts';
 import { spellingsOf } from '../../../shared/product-code/gtin.ts';
 import { gtinOf, readCode } from '../../../shared/product-code/read-code.ts';
-import type { Statements } from '../../db/statements.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 
 export type ProductSearch = {
   readonly text: string;
-  /** Null or undefined for all. */
   readonly categoryId?: CategoryId | null | undefined;
   readonly onlyActive: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Default {@link MOST_COUNTED}. */
   readonly countTo?: number | undefined;
 };
 
@@ -19,7 +17,7 @@ type FoundProducts = { readonly ids: readonly ProductId[]; readonly total: numbe
 type Counts = { readonly all: number; readonly deleting: number; readonly forSale: number };
 
 const FOR_SALE = 'active = 1 AND deleting = 0';
-/** Bits of the index's rowid, as `product-search.ts` of the migrations sets them. */
+/** Bits of the index's rowid, as `0001-baseline.ts` of the migrations sets them. */
 const PRODUCT_OF_PLACE = 'rowid & 0xFFFFFFFFFF';
 const NOT_FOR_SALE_FROM = 2 ** 50;
 const BEHIND_ALL = 2 ** 51;
@@ -32,7 +30,7 @@ const BETWEEN_WORDS = /(?:[^\p{L}\p{N}]|[\u{10000}-\u{10FFFF}])+/u;
 /** Fallback: the index knows an old Unicode, splits words at newer letters, and then refuses the query as a phrase. */
 const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
 
-/** Prefix of a category's id in the index; see `product-search.ts` of the migrations. */
+/** Prefix of a category's id in the index; see `0001-baseline.ts` of the migrations. */
 const CATEGORY_LETTER = '\uE000';
 
 /** Raised characters, as in `1ª linha`, `2º` and `m²`, that people type plain. */
@@ -69,7 +67,7 @@ export function productSearchRows(database: Statements) {
     withWords: (text: string): readonly ProductId[] =>
       ask((between) => {
         const words = foldText(text).split(between).filter(Boolean);
-        return words.length === 0 ? [] : sql.withWords.all(words.map((word) => `"${word}"`).join(' '));
+        return words.length === 0 ? [] : sql.withWords(words.map((word) => `"${word}"`).join(' '));
       }),
     /** Without those that are being deleted. */
     count: (): number => counts(sql).all - counts(sql).deleting,
@@ -79,7 +77,8 @@ export function productSearchRows(database: Statements) {
 type SearchStatements = ReturnType<typeof searchStatements>;
 
 function searchStatements(database: Statements) {
-  const ids = <Given extends unknown[]>(sql: string) => database.prepare<Given, ProductId>(sql).pluck();
+  const { one, value, values } = queriesOf(database);
+  const ids = <Given extends unknown[]>(sql: string) => values<Given, ProductId>(sql);
   const exact = <Barcode extends string>(isBarcode: string) =>
     ids<[Readonly<Record<'text' | Barcode, string>>]>(
       `SELECT id FROM product WHERE code = @text UNION SELECT id FROM product WHERE barcode ${isBarcode}
@@ -103,22 +102,17 @@ function searchStatements(database: Statements) {
     withWords: ids<[string]>(`SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ?`),
     byWords: byWordsBut<[]>(''),
     byOtherWords: byWordsBut<[string]>(`AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))`),
-    countByWords: database
-      .prepare<[string, number, number], number>(
-        `SELECT count(*) FROM
-          (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ?)`,
-      )
-      .pluck(),
-    isForSale: database.prepare<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`).pluck(),
-    counted: database.prepare<[], Counts>(
-      'SELECT all_of_them AS "all", for_sale AS forSale, deleting FROM product_count',
+    countByWords: value<[string, number, number], number>(
+      `SELECT count(*) FROM (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ?)`,
     ),
+    isForSale: value<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`),
+    counted: one<[], Counts>('SELECT all_of_them AS "all", for_sale AS forSale, deleting FROM product_count'),
     list: { all: listed(''), forSale: listed(`WHERE ${FOR_SALE}`) },
   };
 }
 
 function counts({ counted }: SearchStatements): Counts {
-  return counted.get() ?? { all: 0, deleting: 0, forSale: 0 };
+  return counted() ?? { all: 0, deleting: 0, forSale: 0 };
 }
 
 /** Counted from the nearer end, because skipping rows is slow. */
@@ -126,8 +120,8 @@ function byName(sql: SearchStatements, { onlyActive, offset, limit }: ProductSea
   const { forwards, backwards } = onlyActive ? sql.list.forSale : sql.list.all;
   const total = onlyActive ? counts(sql).forSale : counts(sql).all;
   const shown = Math.max(0, Math.min(limit, total - offset));
-  if (offset <= total / 2) return { ids: forwards.all(shown, offset), total };
-  return { ids: backwards.all(shown, total - offset - shown).reverse(), total };
+  if (offset <= total / 2) return { ids: forwards(shown, offset), total };
+  return { ids: backwards(shown, total - offset - shown).reverse(), total };
 }
 
 /** In any spelling of the number. */
@@ -137,9 +131,9 @@ function exactMatches(sql: SearchStatements, { text, onlyActive, categoryId = nu
   const gtin = HAS_NUMBER.test(typed) ? gtinOf(readCode(typed, []).reading) : null;
   const found =
     gtin === null
-      ? sql.asTyped.all({ text: typed })
-      : sql.asNumber.all({ text: typed, spellings: JSON.stringify([typed, ...spellingsOf(gtin)]) });
-  return onlyActive ? found.filter((id) => sql.isForSale.get(id) === 1) : found;
+      ? sql.asTyped({ text: typed })
+      : sql.asNumber({ text: typed, spellings: JSON.stringify([typed, ...spellingsOf(gtin)]) });
+  return onlyActive ? found.filter((id) => sql.isForSale(id) === 1) : found;
 }
 
 function byTyped(sql: SearchStatements, query: ProductSearch, words: string | null): FoundProducts {
@@ -153,11 +147,11 @@ function byTyped(sql: SearchStatements, query: ProductSearch, words: string | nu
   const wanted = limit - head.length + 1;
   const rest =
     first.length === 0
-      ? sql.byWords.all(words, before, wanted, behind)
-      : sql.byOtherWords.all(words, before, JSON.stringify(first), wanted, behind);
+      ? sql.byWords(words, before, wanted, behind)
+      : sql.byOtherWords(words, before, JSON.stringify(first), wanted, behind);
   const here = head.length + rest.length;
   const isKnown = offset + here >= countTo || (offset === 0 && here <= limit);
-  const total = isKnown ? Math.min(offset + here, countTo) : (sql.countByWords.get(words, before, countTo) ?? 0);
+  const total = isKnown ? Math.min(offset + here, countTo) : (sql.countByWords(words, before, countTo) ?? 0);
   return { ids: [...head, ...rest].slice(0, limit), total };
 }
 

@@ -22,7 +22,6 @@ export function draftsOf(
   );
 }
 
-/** Null once the shop is filled. */
 export async function readSamples(database: TillFile, shop: SampleShop): Promise<readonly ProductDraft[] | null> {
   if (database.memory.get('samples_laid') !== null) return null;
   const [shelves, pictures] = await Promise.all([shelvesOf(shop), picturesOf(shop)]);

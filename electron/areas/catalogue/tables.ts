@@ -22,27 +22,22 @@ export function catalogueTables(statements: Statements) {
 export type CatalogueTables = ReturnType<typeof catalogueTables>;
 export type CatalogueDatabase = TillFile & CatalogueTables;
 
-type Named = { readonly name_folded: string };
-
 const FOR_SALE = 'active = 1 AND deleting = 0';
 /** Half of the names begin before it: places are counted from the nearer end. */
 const MIDDLE_LETTER = 'i';
 
 function productPlaceRows(database: Statements) {
-  const named = (only: string) =>
-    database.prepare<[ProductId], Named>(`SELECT name_folded FROM product WHERE id = ? AND ${only}`);
+  const { value } = queriesOf(database);
   const count = (only: string, side: '<' | '>') =>
-    database
-      .prepare<[string, string, ProductId], number>(
-        `SELECT (SELECT count(*) FROM product WHERE ${only} AND name_folded ${side} ?)
-           + (SELECT count(*) FROM product WHERE ${only} AND name_folded = ? AND id ${side} ?)`,
-      )
-      .pluck();
+    value<[string, string, ProductId], number>(
+      `SELECT (SELECT count(*) FROM product WHERE ${only} AND name_folded ${side} ?)
+         + (SELECT count(*) FROM product WHERE ${only} AND name_folded = ? AND id ${side} ?)`,
+    );
   const listOf = (only: string, total: string) => ({
-    named: named(only),
+    named: value<[ProductId], string>(`SELECT name_folded FROM product WHERE id = ? AND ${only}`),
     before: count(only, '<'),
     behind: count(only, '>'),
-    total: database.prepare<[], number>(`SELECT ${total} FROM product_count`).pluck(),
+    total: value<[], number>(`SELECT ${total} FROM product_count`),
   });
   const lists = { all: listOf('true', 'all_of_them'), forSale: listOf(FOR_SALE, 'for_sale') };
 
@@ -50,10 +45,10 @@ function productPlaceRows(database: Statements) {
     /** Null where it is not in the list. */
     of: (id: ProductId, onlyActive: boolean): number | null => {
       const list = onlyActive ? lists.forSale : lists.all;
-      const name = list.named.get(id)?.name_folded;
-      if (name === undefined) return null;
-      if (name < MIDDLE_LETTER) return list.before.get(name, name, id) ?? 0;
-      return (list.total.get() ?? 0) - 1 - (list.behind.get(name, name, id) ?? 0);
+      const name = list.named(id);
+      if (name === null) return null;
+      if (name < MIDDLE_LETTER) return list.before(name, name, id) ?? 0;
+      return (list.total() ?? 0) - 1 - (list.behind(name, name, id) ?? 0);
     },
   };
 }

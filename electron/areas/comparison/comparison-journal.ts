@@ -11,11 +11,9 @@ export type ComparisonJournal = ComparisonFound & {
   readonly run: number;
   /** The operator and company; another one makes a new comparison. */
   readonly about: string;
-  /**
-   * clearing: deletes the last result
+  /** clearing: deletes the last result
    * reading: the operator's list, from `page` on
-   * looking: products that only the till has, behind `afterId`
-   */
+   * looking: products that only the till has, behind `afterId` */
   readonly step: 'clearing' | 'reading' | 'looking' | 'ended';
   readonly page: number;
   readonly afterId: number;

@@ -22,7 +22,6 @@ import { type ComparisonDatabase, type ComparisonTables, comparisonRows } from '
 type Desk = ServiceParts<ComparisonDatabase> & {
   readonly operator: Pick<Operator, 'listProducts'>;
   readonly operatorConfigured: () => boolean;
-  /** Names the operator and the company. */
   readonly about: string;
   readonly catalogue: Pick<CatalogueService, 'sendWhole'>;
   readonly wakeOutbox: () => void;

@@ -50,27 +50,25 @@ function journalOf(database: Statements) {
   const { value, all, run } = queriesOf(database);
   return {
     journal: value<[], string>('SELECT journal FROM product_comparison'),
-    writeJournal: database.prepare<[string]>('INSERT OR REPLACE INTO product_comparison (id, journal) VALUES (1, ?)')
-      .run,
+    writeJournal: run<[string]>('INSERT OR REPLACE INTO product_comparison (id, journal) VALUES (1, ?)'),
     blocks: all<[], { block: number; bits: Buffer }>('SELECT block, bits FROM compared_block'),
-    putBlock: database.prepare<[block: number, bits: Buffer]>('INSERT OR REPLACE INTO compared_block VALUES (?, ?)')
-      .run,
+    putBlock: run<[block: number, bits: Buffer]>('INSERT OR REPLACE INTO compared_block VALUES (?, ?)'),
     dropBlocks: run<[]>('DELETE FROM compared_block'),
   };
 }
 
 function differencesOf(database: Statements) {
-  const { one, all, run } = queriesOf(database);
+  const { one, all, run, change } = queriesOf(database);
   const put = run<unknown[]>(
     `INSERT OR REPLACE INTO product_difference
        (id, run, kind, code, product_id, there_name, there_price_cents, there_active, act)
      VALUES ((SELECT id FROM product_difference WHERE code = ?), ?, ?, ?, ?, ?, ?, ?, NULL)`,
   );
-  const dropUndecided = database.prepare<[number]>(
+  const dropUndecided = change<[number]>(
     `DELETE FROM product_difference WHERE id IN
        (SELECT id FROM product_difference INDEXED BY product_difference_undecided WHERE act IS NULL LIMIT ?)`,
   );
-  const dropActed = database.prepare<[number]>(
+  const dropActed = change<[number]>(
     `DELETE FROM product_difference WHERE id IN (SELECT id FROM product_difference INDEXED BY product_difference_acted
        WHERE act IN ('send', 'deactivate', 'delete') LIMIT ?)`,
   );
@@ -82,7 +80,6 @@ function differencesOf(database: Statements) {
     },
     byCode: one<[code: string], DifferenceRow>(`${SELECT} WHERE code = ?`),
     find: one<[id: number], DifferenceRow>(`${SELECT} WHERE id = ?`),
-    /** The newest. */
     decided: all<[kind: DifferenceKind, limit: number], DifferenceRow>(
       `${SELECT} INDEXED BY product_difference_decided WHERE kind = ? AND act IS NOT NULL ORDER BY id DESC LIMIT ?`,
     ),
@@ -93,7 +90,7 @@ function differencesOf(database: Statements) {
     keep: run<[run: number, id: number]>('UPDATE product_difference SET run = ? WHERE id = ?'),
     decide: run<[DifferenceAct, id: number]>('UPDATE product_difference SET act = ? WHERE id = ?'),
     /** Deletes up to `limit` of each kind, but not those left on purpose. Answers how many. */
-    forgetSome: (limit: number): number => dropUndecided.run(limit).changes + dropActed.run(limit).changes,
+    forgetSome: (limit: number): number => dropUndecided(limit) + dropActed(limit),
     /** Left on purpose, and gone at the operator since. */
     forgetGone: run<[run: number]>(`DELETE FROM product_difference WHERE act = 'leave' AND run < ?`),
     laneStanding: one<[lane: string], LaneStanding>(

@@ -37,11 +37,9 @@ function momentOfApproved(payment: Payment, dueCents: Sale['dueCents']): Moment 
 }
 
 export type Seen = {
-  /** Signed in and not locked. */
   readonly staffed: boolean;
   /** The open sale; without one the last shown sale as it is now, or null. */
   readonly sale: Sale | null;
-  /** Text in the tax id field while the customer is asked. */
   readonly asking: string | null;
 };
 

@@ -17,7 +17,6 @@ const MISSED_FOR_MS = 10 * 60_000;
 export function createDeviceService(parts: DeviceServiceParts) {
   const { devices, payments, memory, transaction } = parts.database;
 
-  /** By device. */
   function missed(): ReadonlyMap<DeviceId, string> {
     const nowMs = parts.clock.now().getTime();
     const since = new Date(nowMs - MISSED_FOR_MS).toISOString();

@@ -10,17 +10,13 @@ type QrRegistrationParts = Pick<
   AreaContext<DevicesDatabase>,
   'database' | 'clock' | 'push' | 'operator' | 'operatorSettings' | 'operatorConfigured'
 > & {
-  /** Tells operators apart. */
   readonly operatorIdentity: string;
   readonly registerNumber: number;
-  /** Proposed by the wizard; empty where unknown. */
   readonly place: { readonly latitude: string; readonly longitude: string };
 };
 
-/**
- * The two registrations before any QR charge. Each holds for the settings it was made with: another CNPJ, provider,
- * mode or register number makes it missing again.
- */
+/** The two registrations before any QR charge. Each holds for the settings it was made with: another CNPJ, provider,
+ * mode or register number makes it missing again. */
 export function createQrRegistrationService(parts: QrRegistrationParts) {
   const { operator, operatorConfigured } = parts;
   return {

@@ -21,13 +21,14 @@ export function devicesTables(statements: Statements) {
 
 export type DevicesDatabase = TillFile & ReturnType<typeof devicesTables> & { readonly payments: PaymentsAsked };
 
-type Row = { id: DeviceId; code: string; name: string; active: 0 | 1; last_activity_at: string | null };
+type Row = Omit<Device, 'active'> & { readonly active: 0 | 1 };
 
-/** As the operator last listed them; shown while it is away. */
+const SELECT = 'SELECT id, code, name, active, last_activity_at AS lastActivityAt FROM device';
+
 function deviceRows(database: Statements) {
   const { one, all, run } = queriesOf(database);
-  const listed = all<[], Row>('SELECT * FROM device ORDER BY name, id');
-  const byId = one<[DeviceId], Row>('SELECT * FROM device WHERE id = ?');
+  const listed = all<[], Row>(`${SELECT} ORDER BY name, id`);
+  const byId = one<[DeviceId], Row>(`${SELECT} WHERE id = ?`);
   const clear = run<[]>('DELETE FROM device');
   const insert = run<unknown[]>(
     'INSERT OR REPLACE INTO device (id, code, name, active, last_activity_at) VALUES (?, ?, ?, ?, ?)',
@@ -50,7 +51,7 @@ function deviceRows(database: Statements) {
 }
 
 function readDevice(row: Row): Device {
-  return { id: row.id, code: row.code, name: row.name, active: row.active === 1, lastActivityAt: row.last_activity_at };
+  return { ...row, active: row.active === 1 };
 }
 
 export type QrStep = 'company' | 'cash_register';
@@ -63,7 +64,6 @@ export type QrRegistrationRow = {
   readonly cash_register_id: string | null;
 };
 
-/** The outcome of each step, by the settings it was made with. */
 function qrRegistrationRows(database: Statements) {
   const { one, run } = queriesOf(database);
   const put = run<unknown[]>(

@@ -11,7 +11,6 @@ import type { UpdateState } from '../../../shared/update.ts';
 import { type AuditVerdict, verifyHead } from '../../db/audit/verify-audit.ts';
 import { RecordsDisagreeError } from '../../db/storage-failure.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { LinkState } from '../../lib/link-state.ts';
 import { FLOOR_BYTES } from '../../lib/storage-floor.ts';
 import type { DeviceService } from '../devices/device-service.ts';
 import type { HeadOfficeOfTill } from '../head-office/head-office.ts';
@@ -22,7 +21,7 @@ import type { AreaContext } from '../service-parts.ts';
 import type { ClockOffset } from './operator-clock.ts';
 
 export type DiagnosisNeeds = Pick<DiagnosisParts, 'devices' | 'clockOffset' | 'setUp'> & {
-  readonly link: Pick<LinkState, 'get'>;
+  readonly link: { readonly get: () => OperatorLink };
   readonly printing: Pick<Printing, 'ask' | 'printers'>;
   readonly records: Pick<Records, 'backups'>;
   readonly headOffice: Pick<HeadOfficeOfTill, 'state'>;

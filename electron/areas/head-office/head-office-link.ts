@@ -37,12 +37,7 @@ type LinkTimes = {
 
 const TIMES: LinkTimes = { firstPauseMs: 1_000, longestPauseMs: 60_000, lookMs: 500 };
 
-export type HeadOfficeLink = {
-  readonly state: () => HeadOfficeState;
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-  readonly wake: () => void;
-};
+export type HeadOfficeLink = ReturnType<typeof createHeadOfficeLink>;
 
 type Link = HeadOfficeLinkParts & {
   readonly times: LinkTimes;
@@ -58,7 +53,7 @@ type Link = HeadOfficeLinkParts & {
 };
 
 /** Sends the audit trail. The cursor on disk is never ahead of an acknowledgement. Selling never waits for it. */
-export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink {
+export function createHeadOfficeLink(parts: HeadOfficeLinkParts) {
   const { storeId: store, stream } = parts.settings;
   const times = parts.times ?? TIMES;
   const sender = { store, stream, registerNumber: parts.registerNumber };
@@ -69,7 +64,7 @@ export function createHeadOfficeLink(parts: HeadOfficeLinkParts): HeadOfficeLink
     is: { state: 'connecting', why: null },
   };
   return {
-    state: () => {
+    state: (): HeadOfficeState => {
       const unsent = Math.max(0, link.trail.headId() - link.place.id);
       return { ...link.is, unsent, since: unsent === 0 ? null : link.trail.atOf(link.place.id + 1) };
     },

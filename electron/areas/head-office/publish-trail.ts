@@ -63,10 +63,8 @@ function tillOf(who: string): number | null {
   return typeof till === 'number' && Number.isInteger(till) && till > 0 ? till : null;
 }
 
-/**
- * The cursor counts only while the trail and the stream have its entry: a server may have lost it. Sending twice is
- * harmless. `isTwin`: another till uses our number.
- */
+/** The cursor counts only while the trail and the stream have its entry: a server may have lost it. Sending twice is
+ * harmless. `isTwin`: another till uses our number. */
 export async function placeToGoOnFrom(
   { jetstream }: Pick<HeadOffice, 'jetstream'>,
   trail: TrailReader,

@@ -114,7 +114,6 @@ function parkedRows(database: Statements) {
     /** True where parking would change nothing. */
     isParkedAs: ({ feed, key, revision }: EntryPlace, { reason, field, detail }: Parking): boolean =>
       (parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
-    /** The newest first. */
     parked: all<[limit: number], ParkedRow>(
       `SELECT feed, key, revision, parked_value, reason, field, detail, parked_at FROM received_entry
        WHERE state = 'parked' ORDER BY parked_at DESC, feed, key LIMIT ?`,

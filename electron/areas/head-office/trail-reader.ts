@@ -1,5 +1,6 @@
 import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
+import { queriesOf } from '../../db/statements.ts';
 
 /** The entry up to which the trail is sent. */
 export type TrailPlace = { readonly id: number; readonly hash: string };
@@ -14,10 +15,8 @@ export type CursorMemory = {
 /** For another store or stream everything is sent again. */
 type CursorScope = { readonly store: string; readonly stream: string };
 
-/**
- * The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head office
- * knows an event by its hash.
- */
+/** The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head
+ * office knows an event by its hash. */
 export function readCursor(memory: CursorMemory, { store, stream }: CursorScope): TrailPlace {
   const stored = parse(memory.get('head_office_cursor'));
   return stored !== null && stored.store === store && stored.stream === stream ? stored : START;
@@ -38,25 +37,19 @@ function parse(stored: string | null): (TrailPlace & CursorScope) | null {
   }
 }
 
-/** Reads the audit trail. */
 export function trailReader(database: Database) {
-  const headId = database.prepare<[], number>('SELECT coalesce(max(id), 0) FROM audit').pluck();
-  const after = database.prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?');
-  const hashOf = database.prepare<[number], string>('SELECT hash FROM audit WHERE id = ?').pluck();
-  const atOf = database.prepare<[number], string>('SELECT at FROM audit WHERE id = ?').pluck();
-  const restoredAt = database
-    .prepare<[], number>(
-      `SELECT coalesce(max(id), 0) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
-    )
-    .pluck();
+  const { all, value } = queriesOf(database);
+  const headId = value<[], number>('SELECT max(id) FROM audit');
+  const restoredAt = value<[], number>(
+    `SELECT max(id) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
+  );
   return {
-    /** 0 for an empty trail. */
-    headId: (): number => headId.get() ?? 0,
-    after: (id: number, limit: number): readonly TrailEntry[] => after.all(id, limit),
-    hashOf: (id: number): string | null => hashOf.get(id) ?? null,
+    headId: (): number => headId() ?? 0,
+    after: all<[id: number, limit: number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
+    hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
     /** Entry that began the present receipt series after a restore; else 0. */
-    restoredAt: (): number => restoredAt.get() ?? 0,
-    atOf: (id: number): string | null => atOf.get(id) ?? null,
+    restoredAt: (): number => restoredAt() ?? 0,
+    atOf: value<[id: number], string>('SELECT at FROM audit WHERE id = ?'),
   };
 }
 

@@ -18,7 +18,6 @@ import type { ImportTables } from './tables.ts';
 
 const FILES_KEPT = 20;
 
-/** The next list of rejects, in `help` of the data folder. */
 function nextErrorFile(
   dataDir: string,
   kind: 'import-errors' | 'picture-errors',

@@ -5,7 +5,6 @@ export type PollParts<Id extends string> = {
   readonly retryMs: number;
   /** Milliseconds until the next step; null if nothing is left to do. */
   readonly step: (id: Id) => Promise<number | null>;
-  /** Called when a step throws; it is tried again. */
   readonly onError: (id: Id, error: unknown) => void;
   readonly onEnd: (id: Id) => void;
 };
@@ -56,14 +55,12 @@ export function createPolls<Id extends string>(parts: PollParts<Id>) {
   return {
     has: (id: Id): boolean => loops.has(id),
     open,
-    /** Steps now, without waiting. */
     wake: (id: Id): void => {
       if (loops.has(id)) loops.get(id)?.nudge.abort();
       else open(id);
     },
     wakeAll,
     isStopped: (): boolean => stopped,
-    /** Waits for a step under way. */
     stop: async (): Promise<void> => {
       stopped = true;
       wakeAll();

@@ -1,12 +1,10 @@
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
-import type { Statements } from '../../db/statements.ts';
-import { keepPlan } from '../../lib/keep-plan.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import { CONTRADICTS, UNSETTLED } from './cases/case-rows.ts';
 import { KEPT } from './payment/payment-rows.ts';
 
-type TallyRow = { readonly count: number; readonly cents: Cents };
-type PaidRow = TallyRow & {
+type PaidRow = Tally & {
   readonly tender: string;
   readonly cardKind: string | null;
   readonly brand: string | null;
@@ -42,108 +40,97 @@ const MATTERS = `SELECT
 
 /** A sale counts in the shift in which it ended, a payment in the one in which it began. */
 export function shiftMoney(database: Statements) {
-  const sales = database.prepare<[ShiftId, string], TallyRow>(
-    keepPlan(`SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`),
-  );
-  const cancelledItems = database.prepare<[ShiftId], TallyRow>(
-    keepPlan(`SELECT ${MONEY('sale_line.total_cents')} FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
-     WHERE sale.shift_id = ? AND sale_line.cancelled_at IS NOT NULL`),
-  );
-  const discounts = database.prepare<[ShiftId, ShiftId], TallyRow>(
-    keepPlan(`SELECT ${MONEY('given')} FROM (
+  const tally = tallies(database);
+  const { all } = queriesOf(database);
+  const discounts = tally<[ShiftId, ShiftId]>(
+    `SELECT ${MONEY('given')} FROM (
        SELECT discount_cents AS given FROM sale WHERE shift_id = ? AND state = 'paid' AND discount_cents > 0
        UNION ALL SELECT sale_line.discount_cents FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
-       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`),
+       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`,
   );
-  const payments = database.prepare<[ShiftId], PaidRow>(
-    keepPlan(`SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
+  const payments = all<[ShiftId], PaidRow>(
+    `SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
        json_extract(evidence, '$.brand') AS brand, ${MONEY('amount_cents')}
-     FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`),
+     FROM payment WHERE shift_id = ? AND ${KEPT} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
   );
-  const reversed = database.prepare<[ShiftId], TallyRow>(
-    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
-       (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`),
-  );
-
   return {
     ...cashAndBack(database),
     ...openMatters(database),
-    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => tally(sales.get(id, state)),
-    cancelledItems: (id: ShiftId): Tally => tally(cancelledItems.get(id)),
-    discounts: (id: ShiftId): Tally => tally(discounts.get(id, id)),
+    sales: tally<[ShiftId, state: 'paid' | 'cancelled']>(
+      `SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`,
+    ),
+    cancelledItems: tally<[ShiftId]>(
+      `SELECT ${MONEY('sale_line.total_cents')} FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
+       WHERE sale.shift_id = ? AND sale_line.cancelled_at IS NOT NULL`,
+    ),
+    discounts: (id: ShiftId): Tally => discounts(id, id),
     payments: (id: ShiftId): ShiftReport['payments'] =>
-      payments.all(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: tally(sum) })),
+      payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
     /** Of those, reversed by the operator. */
-    reversed: (id: ShiftId): Tally => tally(reversed.get(id)),
+    reversed: tally<[ShiftId]>(
+      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
+         (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`,
+    ),
+  };
+}
+
+function tallies(database: Statements) {
+  const { one } = queriesOf(database);
+  return <Values extends unknown[]>(sql: string) => {
+    const sum = one<Values, Tally>(sql);
+    return (...values: Values): Tally => sum(...values) ?? { count: 0, cents: ZERO };
   };
 }
 
 /** Cash that came in, and money that went back. */
 function cashAndBack(database: Statements) {
-  const cash = database.prepare<[ShiftId], TallyRow>(
-    keepPlan(
-      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
-    ),
-  );
-  const undone = database.prepare<[ShiftId], TallyRow>(
-    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ?`),
-  );
-  const cashUndone = database.prepare<[ShiftId], TallyRow>(
-    keepPlan(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`),
-  );
-  const cashBack = database.prepare<[ShiftId, ShiftId], CashBackRow>(
-    keepPlan(`SELECT id, 'return' AS kind, number, total_cents AS amount_cents, person, at FROM sale_return
+  const tally = tallies(database);
+  const cashBack = queriesOf(database).all<[ShiftId, ShiftId], CashBackRow>(
+    `SELECT id, 'return' AS kind, number, total_cents AS amount_cents, person, at FROM sale_return
        WHERE shift_id = ? AND money = 'cash'
      UNION ALL SELECT payment_id, 'undone', NULL, amount_cents, person, at FROM payment_undone
-       WHERE shift_id = ? AND how = 'drawer' ORDER BY at`),
+       WHERE shift_id = ? AND how = 'drawer' ORDER BY at`,
   );
-
   return {
     /** Undone in this shift, every tender. */
-    undone: (id: ShiftId): Tally => tally(undone.get(id)),
+    undone: tally<[ShiftId]>(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ?`),
     /** Of those, paid out of the drawer. */
-    cashUndone: (id: ShiftId): Tally => tally(cashUndone.get(id)),
+    cashUndone: tally<[ShiftId]>(
+      `SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`,
+    ),
     /** Oldest first. */
-    cashBack: (id: ShiftId): CashBackRow[] => cashBack.all(id, id),
+    cashBack: (id: ShiftId): CashBackRow[] => cashBack(id, id),
     /** Cash handed over less change, including what was undone later. */
-    cash: (id: ShiftId): Tally => tally(cash.get(id)),
+    cash: tally<[ShiftId]>(
+      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
+    ),
   };
 }
 
 /** Of other shifts, and still open. */
 function openMatters(database: Statements) {
-  const late = database.prepare<[number, ShiftId], TallyRow>(
+  const { one, value } = queriesOf(database);
+  const late = tallies(database)<[number, ShiftId]>(
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
-  const matters = database.prepare<[], MatterRow>(MATTERS);
+  const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day
-  const looseSlips = database
-    .prepare<[{ id: ShiftId }], number>(
-      keepPlan(`SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
+  const looseSlips = value<[{ id: ShiftId }], number>(
+    `SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
        AND id NOT IN (SELECT subject FROM reconciliation_act WHERE act = 'note' AND outcome = 'matched'
-         AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`),
-    )
-    .pluck();
-
+         AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`,
+  );
   return {
     /** Payments of other shifts approved after this event. */
-    lateApprovals: (id: ShiftId, sinceEvent: number): Tally => tally(late.get(sinceEvent, id)),
-    matters: (): MatterRow =>
-      matters.get() ?? {
-        payments: 0,
-        unconfirmed: 0,
-        open_sale: 0,
-        held_sales: 0,
-        cases: 0,
-        cases_cents: ZERO,
-        unsent: 0,
-      },
+    lateApprovals: (id: ShiftId, sinceEvent: number): Tally => late(sinceEvent, id),
+    matters: (): MatterRow => matters() ?? NO_MATTERS,
     /** Slips not yet checked against the acquirer's statement. */
-    looseSlips: (id: ShiftId): number => looseSlips.get({ id }) ?? 0,
+    looseSlips: (id: ShiftId): number => looseSlips({ id }) ?? 0,
   };
 }
 
-function tally(row: TallyRow | undefined): Tally {
-  return { count: row?.count ?? 0, cents: row?.cents ?? ZERO };
-}
+const NO_MATTERS: MatterRow = {
+  ...{ payments: 0, unconfirmed: 0, open_sale: 0, held_sales: 0 },
+  ...{ cases: 0, cases_cents: ZERO, unsent: 0 },
+};

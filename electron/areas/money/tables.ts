@@ -1,7 +1,7 @@
 import type { Device, DeviceId } from '../../../shared/device.ts';
 import type { SaleId } from '../../../shared/ids.ts';
 import type { Cents } from '../../../shared/money.ts';
-import type { CaseId, PaymentId, UndoneHow } from '../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId, UndoneHow } from '../../../shared/payment.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
@@ -9,15 +9,22 @@ import type { Result } from '../../../shared/result.ts';
 import type { SaleLineId } from '../../../shared/sale.ts';
 import type { SaleActKind, SaleActReason } from '../../../shared/sale-act.ts';
 import type { ShiftId } from '../../../shared/shift.ts';
-import type { Statements } from '../../db/statements.ts';
+import {
+  GIVEN_BACK,
+  hasPaid,
+  isCase,
+  isCodeTaken,
+  type ProofSql,
+  STANDS,
+} from '../../db/migrations/0001-baseline/one-proof.ts';
+import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
-import { keepPlan } from '../../lib/keep-plan.ts';
-import { nameOf } from '../actor.ts';
+import { asSigned, type Signed } from '../actor.ts';
 import type { ProductRows } from '../catalogue/product-rows.ts';
 import type { AreaContext } from '../service-parts.ts';
-import { caseRows } from './cases/case-rows.ts';
+import { type CaseRow, caseRows } from './cases/case-rows.ts';
 import { paymentRows } from './payment/payment-rows.ts';
-import { proofRows } from './payment/proof-rows.ts';
+import type { StoredPayment } from './payment/stored-payment.ts';
 import { creditNoteRows } from './returns/credit-note-rows.ts';
 import { returnRows } from './returns/return-rows.ts';
 import { saleSearchRows } from './returns/sale-search-rows.ts';
@@ -90,19 +97,18 @@ export type MoneyContext = AreaContext<MoneyDatabase>;
 export type Holding = { readonly by: PersonName; readonly at: string };
 
 function heldSaleRows(database: Statements) {
-  const hold = database.prepare<unknown[]>(
+  const { run, values } = queriesOf(database);
+  const hold = run<[object]>(
     `UPDATE sale SET state = 'set_aside', held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
   );
-  const inactive = database
-    .prepare<[SaleId], ProductId>(
-      `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL AND product_id <> ${NO_PRODUCT}
-         AND NOT EXISTS (SELECT 1 FROM product WHERE id = sale_line.product_id AND active = 1 AND deleting = 0)`,
-    )
-    .pluck();
+  const inactive = values<[SaleId], ProductId>(
+    `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL AND product_id <> ${NO_PRODUCT}
+       AND NOT EXISTS (SELECT 1 FROM product WHERE id = sale_line.product_id AND active = 1 AND deleting = 0)`,
+  );
   return {
-    hold: (id: SaleId, { by, at }: Holding): void => void hold.run({ id, at, by: JSON.stringify(by) }),
+    hold: (id: SaleId, { by, at }: Holding): void => hold({ id, at, by: JSON.stringify(by) }),
     /** Products of kept lines that are no longer sold. */
-    inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive.all(id)),
+    inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive(id)),
   };
 }
 
@@ -113,12 +119,11 @@ const UNCHECKED = `FROM sale_line CROSS JOIN product ON product.id = sale_line.p
       AND line_id = sale_line.id AND kind = 'age_checked')`;
 
 function saleAgeRows(database: Statements) {
-  const highest = database.prepare<[SaleId], number | null>(`SELECT max(minimum_age) ${UNCHECKED}`).pluck();
-  const lines = database.prepare<[SaleId], SaleLineId>(`SELECT sale_line.id ${UNCHECKED} ORDER BY position`).pluck();
+  const { value, values } = queriesOf(database);
   return {
     /** Years; null if nothing is left to check. */
-    ageToCheck: (id: SaleId): number | null => highest.get(id) ?? null,
-    unchecked: (id: SaleId): readonly SaleLineId[] => lines.all(id),
+    ageToCheck: value<[SaleId], number>(`SELECT max(minimum_age) ${UNCHECKED}`),
+    unchecked: values<[SaleId], SaleLineId>(`SELECT sale_line.id ${UNCHECKED} ORDER BY position`),
   };
 }
 
@@ -137,25 +142,19 @@ export type SaleActRow = {
   readonly at: string;
 };
 
-export type NewSaleAct = Omit<SaleActRow, 'person' | 'approver'> & {
-  readonly person: PersonName;
-  readonly approver: PersonName | null;
-};
+export type NewSaleAct = Signed<SaleActRow>;
 
 /** Append-only. */
 function saleActRows(database: Statements) {
-  const insert = database.prepare<unknown[]>(
+  const { run, all } = queriesOf(database);
+  const insert = run<[SaleActRow]>(
     `INSERT INTO sale_act (id, sale_id, line_id, kind, reason, amount_cents, person, approver, shift_id, at)
      VALUES (@id, @sale_id, @line_id, @kind, @reason, @amount_cents, @person, @approver, @shift_id, @at)`,
   );
-  const ofSale = database.prepare<[SaleId], SaleActRow>('SELECT * FROM sale_act WHERE sale_id = ? ORDER BY rowid');
   return {
-    insert: ({ person, approver, ...row }: NewSaleAct): void => {
-      const approvedBy = approver === null ? null : nameOf(approver);
-      insert.run({ ...row, person: nameOf(person), approver: approvedBy });
-    },
+    insert: (row: NewSaleAct): void => insert(asSigned(row)),
     /** Oldest first. */
-    ofSale: (id: SaleId): SaleActRow[] => ofSale.all(id),
+    ofSale: all<[SaleId], SaleActRow>('SELECT * FROM sale_act WHERE sale_id = ? ORDER BY rowid'),
   };
 }
 
@@ -174,25 +173,61 @@ export type UndoneRow = {
   readonly at: string;
 };
 
-export type NewUndone = Omit<UndoneRow, 'person' | 'approver'> & {
-  readonly person: PersonName;
-  readonly approver: PersonName | null;
-};
-
 /** Append-only. */
 function paymentUndoneRows(database: Statements) {
-  const insert = database.prepare<[UndoneRow]>(
+  const { run, all } = queriesOf(database);
+  const insert = run<[UndoneRow]>(
     `INSERT INTO payment_undone (payment_id, sale_id, amount_cents, how, case_id, shift_id, person, approver, at)
      VALUES (@payment_id, @sale_id, @amount_cents, @how, @case_id, @shift_id, @person, @approver, @at)`,
   );
-  const ofSale = database.prepare<[SaleId], UndoneRow>(
-    keepPlan('SELECT * FROM payment_undone WHERE sale_id = ? ORDER BY rowid'),
+  return {
+    insert: (row: Signed<UndoneRow>): void => insert(asSigned(row)),
+    ofSale: all<[SaleId], UndoneRow>('SELECT * FROM payment_undone WHERE sale_id = ? ORDER BY rowid'),
+  };
+}
+
+/*
+ * External identities that may repeat. A doubt may cost an attempt or a person's look, never money.
+ *
+ * - Charge code (`codigo`): never reused, even after years, leading zeros ignored. The second attempt ends cancelled with
+ *   its QR undrawn; the charge is not removed, as it is another's. Codes of cases count as used.
+ * - `PagamentoId` of a Pix, record of a card: never pays twice. The second attempt is `unconfirmed` and a case.
+ * - NSU with authorisation, device and day, if all are given and not zeros alone: the same. Numbers restart, and each
+ *   device counts for itself. It does not tell two Pix with two payment ids apart.
+ * - Money of a case: may pay another sale, unless its proof has paid or gone back elsewhere.
+ * - Slip of another machine: asked about if typed twice a day (`standalone-card.ts`).
+ * - Another till has its own file: one charge given to two tills is not seen here.
+ */
+
+const MINE: ProofSql = { tender: '@tender', evidence: '@evidence', device: '@device' };
+
+/** The database enforces the same. */
+function proofRows(database: Statements) {
+  const { value } = queriesOf(database);
+  const takenCode = value<[object], number>(`SELECT ${isCodeTaken('@code', '@id')}`);
+  const takenProof = value<[object], number>(`SELECT ${hasPaid(MINE, '@id')} OR ${isCase(MINE, '@id', STANDS)}`);
+  const usedElsewhere = value<[object], number>(
+    `SELECT ${hasPaid(MINE, '@origin')} OR ${isCase(MINE, '@origin', `${GIVEN_BACK} AND other.id <> @id`)}`,
   );
   return {
-    insert: ({ person, approver, ...row }: NewUndone): void => {
-      const names = { person: nameOf(person), approver: approver === null ? null : nameOf(approver) };
-      insert.run({ ...row, ...names });
+    isCodeTaken: (id: PaymentId, code: string): boolean => takenCode({ id, code }) === 1,
+    isProofTaken: (payment: StoredPayment, evidence: PaymentEvidence): boolean => {
+      const { id, tender } = payment;
+      return takenProof({ id, tender, device: deviceOf(payment), evidence: JSON.stringify(evidence) }) === 1;
     },
-    ofSale: (id: SaleId): UndoneRow[] => ofSale.all(id),
+    /** True if the money has paid, or gone back, elsewhere. `payment` is its original attempt. */
+    isUsedElsewhere: ({ id, kind, tender, evidence }: CaseRow, payment: StoredPayment | null): boolean =>
+      kind !== 'sale_given_up' &&
+      usedElsewhere({
+        id,
+        tender,
+        evidence,
+        device: payment === null ? null : deviceOf(payment),
+        origin: payment?.id ?? null,
+      }) === 1,
   };
+}
+
+function deviceOf(payment: StoredPayment): DeviceId | null {
+  return payment.tender === 'card' ? payment.deviceId : null;
 }

@@ -20,7 +20,6 @@ export type PersonalCount = { readonly mark: string; readonly kind: PersonalKind
 
 export type ErasedRow = {
   readonly place: number;
-  /** ISO 8601 in UTC. */
   readonly at: string;
   readonly sales: number;
   readonly person: string | null;
@@ -45,7 +44,6 @@ export function personalRows(database: Statements) {
     /** By the keyed hashes of one CPF or CNPJ. */
     salesOf: (searches: readonly string[]): SaleId[] => salesOf(JSON.stringify(searches)),
     dropSales: (ids: readonly SaleId[]): number => dropSales(JSON.stringify(ids)),
-    /** `at`: ISO 8601 in UTC. */
     dropOlder: change<[at: string]>('DELETE FROM personal.kept WHERE kept_at < ?'),
     dropAll: change<[]>('DELETE FROM personal.kept'),
     named: values<[], SaleId>(`SELECT sale_id FROM personal.kept WHERE kind = 'name'`),

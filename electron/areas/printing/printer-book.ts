@@ -17,7 +17,6 @@ export type PrinterBookParts = {
   readonly hasVirtual: boolean;
 };
 
-/** The printers of the settings with their last known status. */
 export function createPrinterBook({ clock, settings, hasVirtual }: PrinterBookParts) {
   const statuses = new Map<PrinterId, Pick<PrinterStatus, 'state' | 'trouble' | 'at'>>();
 

@@ -39,10 +39,8 @@ function usesOf({ cases, payments }: Books, origin: StoredPayment): readonly Sto
   );
 }
 
-/**
- * Its own payment gets all but other days' shares; a case's payment what the others leave. The operator reports one
- * amount per code.
- */
+/** Its own payment gets all but other days' shares; a case's payment what the others leave. The operator reports one
+ * amount per code. */
 export function shareOf(
   database: Books,
   rows: readonly StoredPayment[],

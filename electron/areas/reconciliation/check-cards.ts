@@ -13,10 +13,8 @@ import type { SaleListing } from './sale-listing.ts';
 
 export type Sides = { readonly ours: readonly OurPayment[]; readonly theirs: readonly OperatorRecord[] };
 
-/**
- * From the list or by status request. A payment missing from the list counts as missing only where the request is
- * unknown or without money.
- */
+/** From the list or by status request. A payment missing from the list counts as missing only where the request is
+ * unknown or without money. */
 export async function checkCards(
   parts: CheckParts,
   rows: readonly StoredCard[],

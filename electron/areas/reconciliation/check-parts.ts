@@ -19,7 +19,6 @@ export type CheckParts = {
   readonly utcOffsetMinutes: number;
   /** This till's name at the operator; unique in the shop. */
   readonly ownName: () => string;
-  /** Yields to the rest of the till. */
   readonly breathe: () => Promise<void>;
 };
 

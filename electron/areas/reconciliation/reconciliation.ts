@@ -1,17 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HandlersOf } from '../../../shared/api/contract.ts';
 import type { reconciliationApi } from '../../../shared/api/reconciliation.ts';
+import type { LocalTime } from '../../../shared/local-time.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
+import type { Reconciliation } from '../../../shared/reconciliation.ts';
 import { ok } from '../../../shared/result.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { errorText } from '../../lib/logger.ts';
+import { createWakeableLoop } from '../../lib/wakeable-loop.ts';
 import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
 import type { AreaContext } from '../service-parts.ts';
 import { csvFolder } from './csv-folder.ts';
-import { createDayEnd } from './day-end.ts';
 import { createReconciliationService, type ReconciliationService } from './reconciliation-service.ts';
 import type { CasesAsked } from './row-acts.ts';
 import { createRuns } from './runs.ts';
-import { type MoneyAsked, reconciliationRows } from './tables.ts';
+import { type MoneyAsked, type ReconciliationRows, reconciliationRows } from './tables.ts';
 
 type ReconciliationNeeds = {
   readonly ledger: PaymentLedger;
@@ -94,5 +97,58 @@ function handlersOf(service: ReconciliationService): HandlersOf<typeof reconcili
     'reconciliation:note': ({ day, rowId, text }) => service.note(day, rowId, text),
     'reconciliation:see-slip': ({ day, rowId }) => service.seeSlip(day, rowId),
     'reconciliation:write-csv': ({ day, ...sheet }) => service.writeCsv(day, sheet),
+  };
+}
+
+type DayEndParts = {
+  readonly clock: Clock;
+  readonly localTime: () => LocalTime;
+  readonly reconciliations: Pick<ReconciliationRows, 'lastPaymentBefore' | 'latest'>;
+  readonly operatorConfigured: () => boolean;
+  /** Null where it failed; it is tried again later. */
+  readonly reconcile: (day: string) => Promise<Reconciliation | null>;
+  readonly onFault: (error: unknown) => void;
+};
+
+/** Leaves the start of the till alone. */
+const FIRST_LOOK_MS = 30_000;
+const LOOK_EVERY_MS = 60_000;
+const RETRY_MS = 10 * 60_000;
+
+/** The last day with sales before today. Due days are read from the file, so a restart loses none. */
+export function createDayEnd(parts: DayEndParts) {
+  const loop = createWakeableLoop(parts.clock, turn, FIRST_LOOK_MS);
+  let running: Promise<void> = Promise.resolve();
+
+  function dueDay(): string | null {
+    const { dayOf, spanOf, spanAt } = parts.localTime();
+    const midnight = spanAt(parts.clock.now()).from;
+    const last = parts.reconciliations.lastPaymentBefore(midnight.toISOString());
+    if (last === null) return null;
+    const day = dayOf(new Date(last));
+    const done = parts.reconciliations.latest(day);
+    const isDone =
+      done !== null &&
+      Date.parse(done.started_at) >= spanOf(day).to.getTime() &&
+      (done.listing === 'had' || done.listing === 'not_offered');
+    return isDone ? null : day;
+  }
+
+  /** Milliseconds until the next look. */
+  async function turn(): Promise<number> {
+    const day = parts.operatorConfigured() ? dueDay() : null;
+    const failed = day !== null && (await parts.reconcile(day)) === null;
+    return failed ? RETRY_MS : LOOK_EVERY_MS;
+  }
+
+  return {
+    dueDay,
+    start: (): void => {
+      running = loop.run().catch(parts.onFault);
+    },
+    stop: async (): Promise<void> => {
+      loop.end();
+      await running;
+    },
   };
 }

@@ -17,7 +17,6 @@ export type CasesAsked = {
 export type RowActParts = Pick<ServiceParts<ReconciliationDatabase>, 'database'> & {
   readonly cases: CasesAsked;
   readonly ledger: Pick<PaymentLedger, 'apply' | 'confirm'>;
-  /** Cases have changed. */
   readonly onCases: () => void;
 };
 

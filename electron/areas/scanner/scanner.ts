@@ -4,14 +4,14 @@ import { ok, type Result } from '../../../shared/result.ts';
 import {
   type ScanReadId,
   SERIAL_OFF,
+  type SerialEnding,
   type SerialPortList,
   type SerialScannerState,
   type SerialTrouble,
 } from '../../../shared/scanner.ts';
-import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
+import type { SerialScannerSettings, SerialSuffix } from '../../../shared/scanner-settings.ts';
 import type { HostParts } from '../../lib/host-parts.ts';
 import { createSerial, type Serial } from '../../lib/serial.ts';
-import { createScanSplitter, type ScanSplitter, type Split } from './scan-splitter.ts';
 import { SerialPortError, type SerialPorts, systemSerialPorts, troubleOf } from './serial-port.ts';
 
 export function openScanner(host: HostParts) {
@@ -175,4 +175,89 @@ function createEar(splitter: ScanSplitter, clock: HostParts['clock'], tell: (spl
     },
     stop: (): void => waiting.abort(),
   };
+}
+
+/** Longer than any code on goods. */
+export const MAX_READ_BYTES = 1_024;
+
+export type Split =
+  | { readonly kind: 'read'; readonly text: string; readonly ending: SerialEnding }
+  | { readonly kind: 'garbage'; readonly bytes: number };
+
+type ScanSplitter = ReturnType<typeof createScanSplitter>;
+
+const ENDS: Readonly<Record<SerialSuffix, readonly (readonly [string, SerialEnding])[]>> = {
+  // CR LF before CR: the longer match wins
+  any: [
+    ['\r\n', 'crlf'],
+    ['\r', 'cr'],
+    ['\n', 'lf'],
+    ['\t', 'tab'],
+  ],
+  cr: [['\r', 'cr']],
+  lf: [['\n', 'lf']],
+  crlf: [['\r\n', 'crlf']],
+  tab: [['\t', 'tab']],
+  none: [],
+};
+
+/** Splits a serial scanner's bytes into reads. Keeps {@link MAX_READ_BYTES} at most, then drops all up to the next
+ * end. */
+export function createScanSplitter(suffix: SerialSuffix) {
+  let text = '';
+  let lost = 0;
+
+  function close(part: string, ending: SerialEnding): Split | null {
+    if (lost > 0) {
+      const bytes = lost + part.length;
+      lost = 0;
+      return { kind: 'garbage', bytes };
+    }
+    // between CR and LF that came apart
+    if (/^[\r\n]*$/.test(part)) return null;
+    return isText(part) ? { kind: 'read', text: part, ending } : { kind: 'garbage', bytes: part.length };
+  }
+
+  function firstEnd(): { readonly at: number; readonly length: number; readonly ending: SerialEnding } | null {
+    const found = ENDS[suffix]
+      .map(([end, ending]) => ({ at: text.indexOf(end), length: end.length, ending }))
+      .filter(({ at }) => at !== -1);
+    return found.reduce<(typeof found)[number] | null>(
+      (first, one) => (one.at < (first?.at ?? one.at + 1) ? one : first),
+      null,
+    );
+  }
+
+  function* whole(): Generator<Split> {
+    for (let end = firstEnd(); end !== null; end = firstEnd()) {
+      const split = close(text.slice(0, end.at), end.ending);
+      text = text.slice(end.at + end.length);
+      if (split !== null) yield split;
+    }
+  }
+
+  return {
+    /** Reads completed by these bytes, in order. */
+    take: (bytes: Uint8Array): readonly Split[] => {
+      // one character per byte: scanners send ASCII
+      text += Buffer.from(bytes).toString('latin1');
+      const splits = [...whole()];
+      if (text.length > MAX_READ_BYTES) {
+        lost += text.length;
+        text = '';
+      }
+      return splits;
+    },
+    pause: (): readonly Split[] => {
+      const split = close(text, 'pause');
+      text = '';
+      return split === null ? [] : [split];
+    },
+  };
+}
+
+/** A wrong baud rate gives bytes beyond ASCII and many zeros. */
+function isText(text: string): boolean {
+  const strange = [...text].filter((char) => char === '\0' || char > '~').length;
+  return strange * 4 <= text.length;
 }

@@ -1,11 +1,15 @@
+import { invariant } from '../../../shared/assert.ts';
 import { type Cents, MAX_CENTS } from '../../../shared/money.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import {
+  CARRIED_MATTERS,
   type CashMovement,
+  CLOSE_MATTERS,
   type CloseCheck,
   countedCents,
   DENOMINATIONS,
+  differenceCents,
   expectedCents,
   MAX_PIECES,
   MAX_REASON_LENGTH,
@@ -18,15 +22,15 @@ import {
   type ShiftState,
   type ShownReport,
 } from '../../../shared/shift.ts';
-import { writing } from '../../db/storage-failure.ts';
+import { verifyHead } from '../../db/audit/verify-audit.ts';
+import { RecordsDisagreeError, writing } from '../../db/storage-failure.ts';
 import { maskTypedText } from '../../lib/mask-typed-text.ts';
 import { isSupervised } from '../actor.ts';
 import { timestamp } from '../service-parts.ts';
-import { checkClose, closeShift } from './close-shift.ts';
 import { drawerSums, holdsTooMuch, movesSoFar, openShift, presentCounts, type ShiftParts } from './drawer.ts';
-import { reportX } from './shift-report.ts';
+import { reportX, sealZ } from './shift-report.ts';
 import { viewMovement, viewState } from './shift-view.ts';
-import { readReport } from './tables.ts';
+import { readReport, type ShiftDatabase, type ShiftEnd, type ShiftRow } from './tables.ts';
 
 type ShiftDesk = ShiftParts & {
   /** Last pushed values that a sale may change. */
@@ -48,7 +52,6 @@ export function createShiftService(parts: ShiftParts) {
       const moved = writing(id, () => act(desk, (person) => moveCash(parts, person, { ...order, id })));
       return moved.ok ? ok({ state: announce(desk), movement: moved.value }) : moved;
     },
-    /** Of the open shift. */
     findMovement: (id: string): CashMovement | null =>
       viewState(parts).shift?.movements.find((one) => one.id === id) ?? null,
     count: (pieces: Pieces): Result<ShiftState> => {
@@ -181,16 +184,80 @@ export function moveCash(parts: ShiftParts, person: PersonName, typed: NewMove):
   // the refusal must not tell the amount: the close is blind
   const isCovered = move.kind !== 'withdrawal' || move.amountCents <= expectedCents(drawerSums(database, shift.value));
   if (!isCovered) return fail('drawer_holds_less', { field: 'amountCents' });
-  database.shifts.addMovement({
-    id: move.id,
-    shift_id: shift.value.id,
-    kind: move.kind,
-    amount_cents: move.amountCents,
-    reason: move.reason,
-    at: timestamp(parts.clock),
-    person,
-    approver: parts.actor.approver(),
-  });
+  const { id, kind, amountCents, reason } = move;
+  const signed = { person, approver: parts.actor.approver(), at: timestamp(parts.clock) };
+  database.shifts.addMovement({ id, shift_id: shift.value.id, kind, amount_cents: amountCents, reason, ...signed });
   const [last] = database.shifts.movements(shift.value.id).slice(-1).map(viewMovement);
   return last === undefined ? fail('internal') : ok(last);
+}
+
+/** Open matters, most urgent first. */
+function checkClose({ database, hasOperator }: Pick<ShiftParts, 'database' | 'hasOperator'>): CloseCheck {
+  const { shifts, shiftSums } = database;
+  const found = { ...shiftSums.matters(), ...(hasOperator() ? {} : { unsent: 0 }) };
+  const matters = CLOSE_MATTERS.map((matter) => ({
+    matter,
+    count: found[matter],
+    mayBeCarried: CARRIED_MATTERS.has(matter),
+    ...(matter === 'cases' ? { cents: found.cases_cents } : {}),
+  }));
+  const shift = shifts.findOpen();
+  return {
+    matters: matters.filter(({ count }) => count > 0),
+    looseSlips: shift === null ? 0 : shiftSums.looseSlips(shift.id),
+  };
+}
+
+function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftReport['carriedOver']> {
+  const isInTheWay = matters.some(({ mayBeCarried }) => !mayBeCarried || !carryOver);
+  if (isInTheWay) return fail('shift_matters_open');
+  return ok(matters.map(({ mayBeCarried: _, ...matter }) => matter));
+}
+
+type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
+
+/** In a blind close the difference stays secret while a recount is allowed, or the next count would be made to fit. */
+function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, comment: string, carries: boolean) {
+  const counts = presentCounts(database, shift);
+  const count = counts.at(-1);
+  if (count === undefined) return fail('shift_not_counted');
+  const expected = expectedCents(drawerSums(database, shift));
+  const difference = differenceCents(count.counted_cents, expected);
+  const { blindClose, countsAllowed, closeDifferenceCents } = drawer();
+  const isLarge = Math.abs(difference) > closeDifferenceCents;
+  if (isLarge && comment === '') {
+    const mayTell = !blindClose || counts.length >= countsAllowed;
+    return fail('comment_needed', {
+      field: 'comment',
+      ...(mayTell ? { values: { differenceCents: difference } } : {}),
+    });
+  }
+  if ((isLarge || carries) && !isSupervised(actor)) return fail('needs_supervisor');
+  const said = comment === '' ? null : comment;
+  return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });
+}
+
+/** A Z is final and its sums are read from indexes, so the records are verified again first. Throws {@link
+ * RecordsDisagreeError}. */
+function assertRecordsHold({ connection }: ShiftDatabase): void {
+  const verdict = verifyHead(connection);
+  if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
+}
+
+/** Call within a transaction. Closes the shift and seals its Z; throws where the records are wrong. */
+function closeShift(parts: ShiftParts, person: PersonName, typed: string, carryOver: boolean): Result<ShiftReport> {
+  const { database, actor, drawer } = parts;
+  const shift = openShift(database);
+  if (!shift.ok) return shift;
+  const over = carried(checkClose(parts), carryOver);
+  if (!over.ok) return over;
+  const comment = maskTypedText(typed.trim());
+  const end = ending(parts, shift.value, comment, over.value.length > 0);
+  if (!end.ok) return end;
+  assertRecordsHold(database);
+  const signed = { at: timestamp(parts.clock), person, approver: actor.approver() };
+  database.shifts.close(shift.value.id, { ...signed, ...end.value });
+  const closed = database.shifts.find(shift.value.id);
+  invariant(closed !== null, 'the shift was there a moment ago');
+  return ok(sealZ(database, closed, drawer(), over.value));
 }

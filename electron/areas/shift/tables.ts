@@ -1,5 +1,4 @@
-import type { Cents } from '../../../shared/money.ts';
-import { ZERO } from '../../../shared/money.ts';
+import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { PersonName } from '../../../shared/person.ts';
 import type { SlipRef } from '../../../shared/printing.ts';
 import type {
@@ -14,7 +13,7 @@ import type {
 import type { ShiftReportRow } from '../../db/audit/report-chain.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
-import { nameOf } from '../actor.ts';
+import { asSigned, nameOf, type Signed } from '../actor.ts';
 
 /** Persons are JSON of {@link PersonName}, with the names of that time. */
 export type ShiftRow = {
@@ -60,12 +59,9 @@ export type CountRow = {
   readonly at: string;
 };
 
-export type NewMovement = Pick<MovementRow, 'id' | 'shift_id' | 'kind' | 'amount_cents' | 'reason' | 'at'> & {
-  readonly person: PersonName;
-  readonly approver: PersonName | null;
-};
+export type NewMovement = Omit<Signed<MovementRow>, 'number'>;
 
-export type NewCount = Pick<CountRow, 'id' | 'shift_id' | 'counted_cents' | 'after_moves' | 'at'> & {
+export type NewCount = Omit<CountRow, 'number' | 'pieces' | 'person'> & {
   readonly pieces: Pieces;
   readonly person: PersonName;
 };
@@ -104,19 +100,17 @@ function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
     `INSERT INTO shift_count (id, shift_id, number, pieces, counted_cents, after_moves, person, at)
      VALUES (@id, @shift_id, ${NEXT('shift_count')}, @pieces, @counted_cents, @after_moves, @person, @at)`,
   );
-  const nullOrName = (person: PersonName | null): string | null => (person === null ? null : nameOf(person));
   return {
     find: one<[ShiftId], ShiftRow>('SELECT * FROM shift WHERE id = ?'),
     findOpen: one<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'open'`),
     lastClosed: one<[], ShiftRow>(`SELECT * FROM shift WHERE state = 'closed' ORDER BY number DESC LIMIT 1`),
     insert: (id: ShiftId, at: string, by: PersonName, floatCents: Cents): void =>
       insert(id, at, nameOf(by), floatCents),
-    close: (id: ShiftId, { person, approver, ...end }: ShiftEnd): void =>
-      close({ ...end, id, person: nameOf(person), approver: nullOrName(approver) }),
+    close: (id: ShiftId, end: ShiftEnd): void => close({ ...asSigned(end), id }),
     movements: all<[ShiftId], MovementRow>('SELECT * FROM cash_movement WHERE shift_id = ? ORDER BY number'),
     findMovement: one<[id: string], MovementRow>('SELECT * FROM cash_movement WHERE id = ?'),
-    addMovement: ({ person, approver, ...row }: NewMovement): void => {
-      insertMovement({ ...row, person: nameOf(person), approver: nullOrName(approver) });
+    addMovement: (row: NewMovement): void => {
+      insertMovement(asSigned(row));
       // no one signs for an opening without a sale
       if (row.kind !== 'no_sale') onPaper({ kind: 'movement', movementId: row.id });
     },

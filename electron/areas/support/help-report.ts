@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { arch, homedir, platform, release, totalmem } from 'node:os';
 import path from 'node:path';
+import { pick } from '../../../shared/pick.ts';
 import { fail, ok, type Result } from '../../../shared/result.ts';
 import type { Settings } from '../../../shared/settings.ts';
 import { isTaxId } from '../../../shared/tax-id.ts';
@@ -57,17 +58,9 @@ export type HelpReportParts = Pick<HostParts, 'dataDir' | 'version' | 'clock' | 
 
 export type TillFacts = ReturnType<typeof tillFacts>;
 
-type LivePayment = {
-  readonly [Field in
-    | 'id'
-    | 'saleId'
-    | 'tender'
-    | 'state'
-    | 'reason'
-    | 'amountCents'
-    | 'createdAt'
-    | 'updatedAt']: unknown;
-};
+const TOLD = ['tender', 'state', 'reason', 'amountCents', 'createdAt', 'updatedAt'] as const;
+
+type LivePayment = { readonly [Field in 'id' | 'saleId' | (typeof TOLD)[number]]: unknown };
 
 export type FactSources = {
   readonly connection: Database;
@@ -88,16 +81,7 @@ export function tillFacts({ connection, payments, outbox }: FactSources) {
     tenders: byTender,
     outbox: outbox.counts(),
     auditHead: auditHead(connection),
-    live: payments.live().map((row) => ({
-      id: row.id,
-      sale: row.saleId,
-      tender: row.tender,
-      state: row.state,
-      reason: row.reason,
-      amountCents: row.amountCents,
-      createdAt: row.createdAt,
-      updatedAt: row.updatedAt,
-    })),
+    live: payments.live().map((row) => ({ id: row.id, sale: row.saleId, ...pick(row, TOLD) })),
   };
 }
 
@@ -216,19 +200,9 @@ function lastBytes(file: string, most: number): string {
 export function listedSettings(settings: Settings) {
   const { operator, headOffice, printing, scanner } = settings;
   return {
-    mode: settings.mode,
-    registerNumber: settings.registerNumber,
-    language: settings.language,
-    theme: settings.theme,
-    timeZone: settings.timeZone,
-    lockAfterMinutes: settings.lockAfterMinutes,
-    blindClose: settings.blindClose,
-    allowStandaloneCard: settings.allowStandaloneCard,
-    standaloneCardSupervised: settings.standaloneCardSupervised,
-    withdrawalSupervised: settings.withdrawalSupervised,
-    saleScreen: settings.saleScreen,
-    allowAmounts: settings.allowAmounts,
-    askTaxId: settings.askTaxId,
+    ...pick(settings, ['mode', 'registerNumber', 'language', 'theme', 'timeZone', 'lockAfterMinutes', 'blindClose']),
+    ...pick(settings, ['allowStandaloneCard', 'standaloneCardSupervised', 'withdrawalSupervised', 'saleScreen']),
+    ...pick(settings, ['allowAmounts', 'askTaxId']),
     weightLabels: settings.weightLabels.length,
     heaviestKg: settings.heaviestKg,
     operator: {

@@ -25,7 +25,6 @@ const HTML = 'text/html; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
-/** Serves our own browser only. */
 export async function createHttpServer({ files, session, dataDir, language }: HttpParts): Promise<FastifyInstance> {
   const server = fastify({
     logger: false,

@@ -3,15 +3,6 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type HostMessage, MAX_MESSAGE_BYTES } from './wire-messages.ts';
 
-export type PageSockets = {
-  /** Refuses beyond the maximum. */
-  readonly accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void) => void;
-  readonly send: (message: HostMessage) => void;
-  readonly count: () => number;
-  readonly endAll: () => void;
-  readonly close: () => void;
-};
-
 const HEARTBEAT_MS = 15_000;
 
 export function sendTo(socket: WebSocket, message: HostMessage): void {
@@ -30,7 +21,7 @@ function keepAlive(pages: ReadonlySet<WebSocket>, answered: Set<WebSocket>): voi
   }
 }
 
-export function createPageSockets(most: number): PageSockets {
+export function createPageSockets(most: number) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false });
   const answered = new Set<WebSocket>();
   const beat = setInterval(() => keepAlive(sockets.clients, answered), HEARTBEAT_MS);
@@ -39,22 +30,24 @@ export function createPageSockets(most: number): PageSockets {
     for (const page of sockets.clients) page.terminate();
   };
   return {
-    accept: (request, socket, head, serve) => {
-      if (sockets.clients.size >= most) return refuse(socket, '503 Service Unavailable');
-      sockets.handleUpgrade(request, socket, head, (page) => {
-        answered.add(page);
-        page.on('error', () => page.terminate());
-        page.on('pong', () => answered.add(page));
-        page.on('close', () => answered.delete(page));
-        serve(page);
-      });
+    /** Refuses beyond the maximum. */
+    accept: (request: IncomingMessage, socket: Duplex, head: Buffer, serve: (page: WebSocket) => void): void => {
+      if (sockets.clients.size >= most) refuse(socket, '503 Service Unavailable');
+      else
+        sockets.handleUpgrade(request, socket, head, (page) => {
+          answered.add(page);
+          page.on('error', () => page.terminate());
+          page.on('pong', () => answered.add(page));
+          page.on('close', () => answered.delete(page));
+          serve(page);
+        });
     },
-    send: (message) => {
+    send: (message: HostMessage): void => {
       for (const page of sockets.clients) sendTo(page, message);
     },
-    count: () => sockets.clients.size,
+    count: (): number => sockets.clients.size,
     endAll,
-    close: () => {
+    close: (): void => {
       clearInterval(beat);
       endAll();
       sockets.close();

@@ -3,23 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { type ConnectionTable, kernelTable, ownerOf } from './connection-owner.ts';
 import { isOpenedByHand } from './request-origin.ts';
 
-/**
- * One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
- * scripts and other sites, which survives reloads; nobody else is admitted.
- */
-export type Session = {
-  /** One-time, part of the printed address. */
-  readonly key: string;
-  /** `Set-Cookie`; null if the key is wrong or used. */
-  readonly exchange: (request: IncomingMessage, key: string) => string | null;
-  /**
-   * Admits the next page our user opens by hand within a minute, without a key. False if the owner cannot be checked.
-   */
-  readonly awaitOwnBrowser: () => boolean;
-  /** `Set-Cookie` of that page; else null. */
-  readonly admit: (request: IncomingMessage) => string | null;
-  readonly isKnown: (request: IncomingMessage) => boolean;
-};
+export type Session = ReturnType<typeof createSession>;
 
 export type SessionParts = {
   readonly connections?: ConnectionTable | undefined;
@@ -50,10 +34,9 @@ function cookieOf(request: IncomingMessage, name: string): string | null {
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
-export function createSession({
-  connections = kernelTable,
-  now = () => performance.now(),
-}: SessionParts = {}): Session {
+/** One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
+ * scripts and other sites, which survives reloads; nobody else is admitted. */
+export function createSession({ connections = kernelTable, now = () => performance.now() }: SessionParts = {}) {
   const key = newSecret();
   const secret = newSecret();
   const user = process.getuid?.();
@@ -64,18 +47,24 @@ export function createSession({
     return `${cookieName(request)}=${secret}; HttpOnly; SameSite=Strict; Path=/`;
   };
   return {
+    /** One-time, part of the printed address. */
     key,
-    exchange: (request, offered) => (used || !isSame(offered, key) ? null : letIn(request)),
-    awaitOwnBrowser: () => {
+    /** `Set-Cookie`; null if the key is wrong or used. */
+    exchange: (request: IncomingMessage, offered: string): string | null =>
+      used || !isSame(offered, key) ? null : letIn(request),
+    /** Admits the next page our user opens by hand within a minute, without a key. False if the owner cannot be
+     * checked. */
+    awaitOwnBrowser: (): boolean => {
       if (user === undefined || connections() === null) return false;
       awaitedUntil = now() + BROWSER_STARTS_MS;
       return true;
     },
-    admit: (request) => {
+    /** `Set-Cookie` of that page; else null. */
+    admit: (request: IncomingMessage): string | null => {
       if (used || now() > awaitedUntil || !isOpenedByHand(request)) return null;
       return ownerOf(connections() ?? '', request.socket) === user ? letIn(request) : null;
     },
-    isKnown: (request) => {
+    isKnown: (request: IncomingMessage): boolean => {
       const cookie = cookieOf(request, cookieName(request));
       return cookie !== null && isSame(cookie, secret);
     },

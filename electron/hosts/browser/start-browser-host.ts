@@ -1,33 +1,33 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import path from 'node:path';
 import Conf from 'conf';
+import type { WebSocket } from 'ws';
 import { systemClock } from '../../lib/clock.ts';
 import { freeBytesIn } from '../../lib/disk-space.ts';
-import type { ProvisioningSources, SecretName, SettingsStore, Vault } from '../../lib/host-parts.ts';
+import type { ProvisioningSources, Push, SecretName, SettingsStore, Vault } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { newSystemId } from '../../lib/time-ordered-id.ts';
 import type { AppCore, CreateAppCore } from '../../till/app-core.ts';
+import type { Serve } from '../../till/serve.ts';
 import { cupsPrinters } from '../cups-printers.ts';
 import { type Document, openSettingsIn } from '../settings-document.ts';
 import type { ConnectionTable } from './connection-owner.ts';
 import { type CustomerTabs, createCustomerTabs } from './customer-tabs.ts';
 import { createHttpServer } from './http-server.ts';
 import { readPageFiles } from './page-files.ts';
+import { createPageSockets, refuse, sendTo } from './page-sockets.ts';
 import { isFromOurPage } from './request-origin.ts';
 import { createSession } from './session.ts';
-import { createSocketHub, type SocketHub } from './socket-hub.ts';
+import { CUSTOMER_SOCKET_PATH, readPageMessage, SOCKET_PATH } from './wire-messages.ts';
 
 export type BrowserHostParts = {
   readonly createAppCore: CreateAppCore;
-  /** 0: any free one. */
   readonly port: number;
-  /** Exists and is writable. */
   readonly dataDir: string;
   readonly log: Logger;
   readonly distDir: string;
   readonly version: string;
   readonly provisioning?: ProvisioningSources;
-  /** `windows-queue.ps1`. */
   readonly windowsQueueScript?: string;
   readonly connections?: ConnectionTable;
 };
@@ -117,6 +117,47 @@ export function createMemoryVault(): Vault {
     set: async (name, secret) => {
       if (secret === '') secrets.delete(name);
       else secrets.set(name, secret);
+    },
+  };
+}
+
+type SocketHub = {
+  /** Serves the WebSockets of `server`. */
+  readonly attach: (server: Server, serve: Serve) => void;
+  readonly push: Push;
+  readonly close: () => void;
+};
+
+const MAX_PAGES = 8;
+
+function answer(socket: WebSocket, serve: Serve): void {
+  socket.on('message', async (data, isBinary) => {
+    const message = isBinary ? null : readPageMessage(data.toString());
+    if (message === null) return socket.close(1008);
+    sendTo(socket, { id: message.id, result: await serve(message.channel, message.input) });
+  });
+}
+
+/** `isWelcome` is checked before any byte is read. */
+function createSocketHub(
+  isWelcome: (request: IncomingMessage) => boolean,
+  customers: Pick<CustomerTabs, 'accept' | 'close'>,
+): SocketHub {
+  const pages = createPageSockets(MAX_PAGES);
+  return {
+    attach: (server, serve) => {
+      server.on('upgrade', (request, socket, head) => {
+        socket.on('error', () => socket.destroy());
+        if (!isWelcome(request)) return refuse(socket, '403 Forbidden');
+        if (request.url === CUSTOMER_SOCKET_PATH) return customers.accept(request, socket, head);
+        if (request.url !== SOCKET_PATH) return refuse(socket, '403 Forbidden');
+        pages.accept(request, socket, head, (page) => answer(page, serve));
+      });
+    },
+    push: (channel, payload) => pages.send({ push: channel, payload }),
+    close: () => {
+      pages.close();
+      customers.close();
     },
   };
 }

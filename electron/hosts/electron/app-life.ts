@@ -9,10 +9,8 @@ import { defaultDataDir } from '../data-dir.ts';
 import { refuseUnfitFolder } from '../data-folder.ts';
 import { tillWindows } from './till-windows.ts';
 
-/**
- * Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them, so the packaged till
- * refuses to start.
- */
+/** Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them, so the packaged
+ * till refuses to start. */
 const DANGEROUS = [
   /^remote-/,
   /^inspect/,
@@ -57,10 +55,8 @@ export function lacksSandboxAlone(args: readonly string[]): boolean {
   return dangerousSwitch(args.filter((arg) => arg !== '--no-sandbox')) === null;
 }
 
-/**
- * Variables that weaken TLS, add a certificate or change the program. No fuse stops the first two, which are read per
- * connection and when Chromium's network starts, later than this. The rest must not reach child programs.
- */
+/** Variables that weaken TLS, add a certificate or change the program. No fuse stops the first two, which are read
+ * per connection and when Chromium's network starts, later than this. The rest must not reach child programs. */
 const TAKEN_AWAY = [
   'NODE_TLS_REJECT_UNAUTHORIZED',
   'SSLKEYLOGFILE',
@@ -85,10 +81,8 @@ export function dataDirOf(args: readonly string[]): string {
   return pathArgument(args, 'data-dir') ?? defaultDataDir(process.platform, process.env);
 }
 
-/**
- * Creates the folder, private, for Electron's own files too. Call before the instance lock, which is one of them.
- * Throws for an unfit folder.
- */
+/** Creates the folder, private, for Electron's own files too. Call before the instance lock, which is one of them.
+ * Throws for an unfit folder. */
 export function keepFilesIn(dataDir: string): void {
   refuseUnfitFolder(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

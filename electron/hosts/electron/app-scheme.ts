@@ -24,10 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/**
- * Electron puts the program's name into the User-Agent, and an accent in it makes requests for our own pages fail.
- * Call before the first window.
- */
+/** Electron puts the program's name into the User-Agent, and an accent in it makes requests for our own pages fail.
+ * Call before the first window. */
 export function nameProgramInAscii(): void {
   app.userAgentFallback = app.userAgentFallback.normalize('NFD').replace(/[^\x20-\x7e]/g, '');
 }

@@ -142,10 +142,8 @@ function open(it: Screen, { display }: Place): void {
 /** A character, or a key that ends a scan or is used at a till. */
 const PASSED_ON = /^(?:.|Enter|Tab|Escape|F\d+)$/;
 
-/**
- * Keys belong to the till, which also gets the focus. The first key is forwarded: a code without its first digit may
- * be another product's.
- */
+/** Keys belong to the till, which also gets the focus. The first key is forwarded: a code without its first digit
+ * may be another product's. */
 function passOn({ type, key, control, alt, meta }: Input, till: BrowserWindow): void {
   till.focus();
   if (type !== 'keyDown' || control || alt || meta || !PASSED_ON.test(key)) return;
@@ -170,10 +168,8 @@ function optionsFor(display: KnownDisplay | null, preload: string): BrowserWindo
 type KnownDisplay = Pick<Display, 'id' | 'label' | 'bounds'>;
 type NamedDisplay = { readonly display: KnownDisplay; readonly name: string };
 
-/**
- * Left to right, with names stable while the displays stay plugged in. System ids change at each start; labels may be
- * equal or empty.
- */
+/** Left to right, with names stable while the displays stay plugged in. System ids change at each start; labels may
+ * be equal or empty. */
 function nameDisplays(displays: readonly KnownDisplay[]): readonly NamedDisplay[] {
   const sorted = displays.toSorted((a, b) => a.bounds.x - b.bounds.x || a.bounds.y - b.bounds.y);
   return sorted.map((display, index) => {

@@ -28,10 +28,8 @@ type Guard = {
   watching: NodeJS.Timeout | undefined;
 };
 
-/**
- * Undoes what the desktop does to the full screen (its own key, show-desktop gestures). System keys such as
- * Ctrl+Alt+Del cannot be blocked.
- */
+/** Undoes what the desktop does to the full screen (its own key, show-desktop gestures). System keys such as
+ * Ctrl+Alt+Del cannot be blocked. */
 export function createKiosk(): Kiosk {
   const guard: Guard = { state: 'off', till: null, place: null, settling: false, watching: undefined };
   return {
@@ -84,10 +82,8 @@ function mayBeMinimised(window: BrowserWindow): boolean {
   return window.isMinimized() || (process.platform === 'linux' && !window.isFocused());
 }
 
-/**
- * After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first. It
- * is detected by changed bounds, and handled once per change.
- */
+/** After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first.
+ * It is detected by changed bounds, and handled once per change. */
 function holdSettled(guard: Guard): void {
   const { state, till, place } = guard;
   if (state !== 'held' || till === null) return;
@@ -98,10 +94,8 @@ function holdSettled(guard: Guard): void {
   hold(guard);
 }
 
-/**
- * When the page leaves its own full screen, Electron unsets ours after this event, so check afterwards and again once
- * settled. That also limits retries against a desktop that refuses.
- */
+/** When the page leaves its own full screen, Electron unsets ours after this event, so check afterwards and again
+ * once settled. That also limits retries against a desktop that refuses. */
 function holdSoon(guard: Guard): void {
   if (guard.state !== 'held' || guard.settling) return;
   guard.settling = true;

@@ -16,7 +16,6 @@ type FileCheck = Awaited<ReturnType<AppCore['checkFiles']>>;
 /** True, or the reason. */
 type Outcome = FileCheck['copy'];
 
-/** Written as JSON. */
 export type SelfCheck = ScreenCheck & FileCheck & { readonly version: string; readonly electron: string | undefined };
 
 type ScreenCheck = { readonly drawn: Outcome; readonly words: number; readonly colours: number };
@@ -26,10 +25,8 @@ const FEWEST_COLOURS = 16;
 const DRAWN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
-/**
- * `--self-check=FILE`, for releases and installers: opens normally, reports drawn screen and threads in FILE, exits 1
- * on failure. Signs nobody in, sells and prints nothing, and refuses an existing FILE.
- */
+/** `--self-check=FILE`, for releases and installers: opens normally, reports drawn screen and threads in FILE, exits
+ * 1 on failure. Signs nobody in, sells and prints nothing, and refuses an existing FILE. */
 export function checkWhenAsked(args: readonly string[], parts: SelfCheckParts): void {
   const file = pathArgument(args, 'self-check');
   if (file === null) return;
@@ -59,7 +56,6 @@ async function check(file: string, { core, window }: SelfCheckParts): Promise<bo
   }
 }
 
-/** Until drawn, or the time limit. */
 async function checkScreen(page: WebContents): Promise<ScreenCheck> {
   let last: ScreenCheck = { drawn: 'the page does not answer', words: 0, colours: 0 };
   const limit = new AbortController();

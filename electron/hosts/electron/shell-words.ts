@@ -26,7 +26,6 @@ function wordsOf(texts: Texts) {
   };
 }
 
-/** Fills `{{name}}`. */
 function filled(text: string, values: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }

@@ -9,10 +9,8 @@ export function isOnWayland(): boolean {
   return process.platform === 'linux' && app.commandLine.getSwitchValue(SWITCH) === 'wayland';
 }
 
-/**
- * Restarts on X11 if the session offers it; true: this process must end. Menu entry and `npm start` pass the switch, a
- * directly opened AppImage does not. A chosen platform is kept.
- */
+/** Restarts on X11 if the session offers it; true: this process must end. Menu entry and `npm start` pass the
+ * switch, a directly opened AppImage does not. A chosen platform is kept. */
 export function startsAgainOnX11(args: readonly string[], env: NodeJS.ProcessEnv): boolean {
   if (!isOnWayland() || !env['DISPLAY'] || args.some((arg) => arg.startsWith(`--${SWITCH}`))) return false;
   const program = runningAppImage(env) ?? process.execPath;

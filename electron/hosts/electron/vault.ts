@@ -10,18 +10,14 @@ import { keepUnreadable } from '../settings-file.ts';
 type Secrets = { [Name in SecretName]?: string };
 type Store = ElectronStore<Secrets>;
 
-/**
- * Encrypted with the key in Chromium's source. On Linux the prefix names the key's origin: v11 key ring, v12 desktop
- * portal, v10 Electron's silent fallback. On Windows v10 is the system's protected key.
- */
+/** Encrypted with the key in Chromium's source. On Linux the prefix names the key's origin: v11 key ring, v12
+ * desktop portal, v10 Electron's silent fallback. On Windows v10 is the system's protected key. */
 function isUnprotected(encrypted: Buffer): boolean {
   return process.platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 }
 
-/**
- * Tested by encrypting: `isAsyncEncryptionAvailable` is true for the fallback too, and the synchronous API asks
- * another path to the key ring.
- */
+/** Tested by encrypting: `isAsyncEncryptionAvailable` is true for the fallback too, and the synchronous API asks
+ * another path to the key ring. */
 async function canProtect(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return !isUnprotected(await safeStorage.encryptStringAsync('probe'));
@@ -66,10 +62,8 @@ async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, s
   return secrets;
 }
 
-/**
- * `vault.json`, encrypted with the user's system key; decrypted once. A new secret is on disk before use. Without safe
- * storage nothing is written and `canKeep` is false.
- */
+/** `vault.json`, encrypted with the user's system key; decrypted once. A new secret is on disk before use. Without
+ * safe storage nothing is written and `canKeep` is false. */
 export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const keeps = await canProtect();
   const kept = keepUnreadable(path.join(dataDir, 'vault.json'));

@@ -42,11 +42,9 @@ type Trails = {
   readonly parked: Map<string, Decisions['parked'][number]>;
 };
 
-/**
- * Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are a
- * fork: a restore, which its receipt series announces, goes on as a branch; otherwise it is a second till under the
- * name, and refused.
- */
+/** Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are
+ * a fork: a restore, which its receipt series announces, goes on as a branch; otherwise it is a second till under
+ * the name, and refused. */
 export function decide(batch: readonly SoundEvent[], known: Known): Decisions {
   const trails: Trails = {
     idOf: new Map(known.idOf),

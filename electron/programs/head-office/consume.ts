@@ -24,10 +24,8 @@ const BATCH = 500;
 const FETCH_MS = 5_000;
 const RETRY_MS = 15_000;
 
-/**
- * Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
- * redelivered, and stored entries change nothing. Rejects if connection or database is lost.
- */
+/** Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
+ * redelivered, and stored entries change nothing. Rejects if connection or database is lost. */
 export async function consume(parts: ConsumeParts): Promise<void> {
   const inbox = createInbox<JsMsg>();
   const fetching = fetchInTurns(parts, inbox);
@@ -46,10 +44,8 @@ export async function consume(parts: ConsumeParts): Promise<void> {
   }
 }
 
-/**
- * Fetches the next batch once the last is processed, so an instance gets consecutive messages and seldom waits for
- * another's.
- */
+/** Fetches the next batch once the last is processed, so an instance gets consecutive messages and seldom waits for
+ * another's. */
 async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): Promise<void> {
   while (!ending.aborted) {
     const messages = await consumer.fetch({ max_messages: BATCH, expires: FETCH_MS });
@@ -163,7 +159,6 @@ function createInbox<T>() {
       if (waiting.length === 0) wake();
       return taken;
     },
-    /** Resolves when empty. */
     emptied: async (): Promise<void> => {
       while (waiting.length > 0) await new Promise<void>((resolve) => void listeners.add(resolve));
     },

@@ -1,10 +1,8 @@
 /** A reader parks newer versions until it is upgraded. */
 export const EVENT_VERSION = 1;
 
-/**
- * An audit entry sent to head office. `who` and `body` are the sealed JSON texts; `hash` is SHA-256 over the JSON of
- * [previous, id, at, who, subject, subjectId, body].
- */
+/** An audit entry sent to head office. `who` and `body` are the sealed JSON texts; `hash` is SHA-256 over the JSON
+ * of [previous, id, at, who, subject, subjectId, body]. */
 export type TrailEvent = {
   readonly v: typeof EVENT_VERSION;
   readonly store: string;

@@ -1,10 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { connect, credsAuthenticator, type NatsConnection } from '@nats-io/transport-node';
+import {
+  AckPolicy,
+  type Consumer,
+  DeliverPolicy,
+  DiscardPolicy,
+  JetStreamApiError,
+  type JetStreamManager,
+  jetstreamManager,
+  RetentionPolicy,
+  StorageType,
+} from '@nats-io/jetstream';
+import { connect, credsAuthenticator, type NatsConnection, nanos } from '@nats-io/transport-node';
 import { Pool } from 'pg';
 import { consume, type Log, retryNewerVersion } from './consume.ts';
+import { ALL_EVENTS } from './event.ts';
 import { migrate } from './migrate.ts';
-import { openStream, type StreamOptions } from './stream.ts';
 
 export type HeadOfficeOptions = StreamOptions & {
   readonly nats: readonly string[];
@@ -12,17 +23,14 @@ export type HeadOfficeOptions = StreamOptions & {
   readonly postgres: string;
   readonly credentialsFile: string | null;
   readonly caFile: string | null;
-  /** End once the stream is drained. */
   readonly once: boolean;
 };
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/**
- * Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database, and
- * with `once` at the first failure.
- */
+/** Stores events until `ending`, reconnecting as needed; several instances may run. Rejects for a newer database,
+ * and with `once` at the first failure. */
 export async function runHeadOffice(options: HeadOfficeOptions, log: Log, ending: AbortSignal): Promise<void> {
   const pool = new Pool({ connectionString: options.postgres, max: 4, application_name: 'balcao-head-office' });
   // the next query replaces a broken idle connection
@@ -104,4 +112,68 @@ function connectTo({ nats, credentialsFile, caFile }: HeadOfficeOptions): Promis
     ...(credentialsFile === null ? {} : { authenticator: credsAuthenticator(readFileSync(credentialsFile)) }),
     ...(overTls ? { tls: caFile === null ? {} : { caFile } } : {}),
   });
+}
+
+type StreamOptions = {
+  readonly stream: string;
+  readonly consumer: string;
+  /** Subjects of a partition; null for all. */
+  readonly filter: string | null;
+  /** Used only when creating the stream. */
+  readonly replicas: number;
+};
+
+/** Then another instance gets the message. */
+const ACK_WAIT_MS = 20_000;
+/** Unacknowledged messages of all instances. */
+const IN_HAND = 4_000;
+/** Deduplicates messages resent within it. */
+const DUPLICATE_WINDOW_MS = 60 * 60_000;
+
+/** Creates stream and consumer if missing; existing ones stay as configured. A full stream refuses new messages,
+ * which stay with the till, instead of dropping old ones. */
+async function openStream(connection: NatsConnection, options: StreamOptions): Promise<Consumer> {
+  const manager = await jetstreamManager(connection);
+  await ensure(
+    () => manager.streams.info(options.stream),
+    () =>
+      manager.streams.add({
+        name: options.stream,
+        subjects: [ALL_EVENTS],
+        storage: StorageType.File,
+        retention: RetentionPolicy.Limits,
+        discard: DiscardPolicy.New,
+        num_replicas: options.replicas,
+        duplicate_window: nanos(DUPLICATE_WINDOW_MS),
+      }),
+  );
+  await ensureConsumer(manager, options);
+  return manager.jetstream().consumers.get(options.stream, options.consumer);
+}
+
+function ensureConsumer(manager: JetStreamManager, { stream, consumer, filter }: StreamOptions): Promise<unknown> {
+  return ensure(
+    () => manager.consumers.info(stream, consumer),
+    () =>
+      manager.consumers.add(stream, {
+        durable_name: consumer,
+        ack_policy: AckPolicy.Explicit,
+        deliver_policy: DeliverPolicy.All,
+        ack_wait: nanos(ACK_WAIT_MS),
+        max_ack_pending: IN_HAND,
+        max_deliver: -1,
+        ...(filter === null ? {} : { filter_subject: filter }),
+      }),
+  );
+}
+
+const NOT_FOUND = 404;
+
+async function ensure(find: () => Promise<unknown>, make: () => Promise<unknown>): Promise<unknown> {
+  try {
+    return await find();
+  } catch (error) {
+    if (!(error instanceof JetStreamApiError) || error.status !== NOT_FOUND) throw error;
+    return make();
+  }
 }

@@ -2,10 +2,8 @@ import { parseArgs } from 'node:util';
 import { type HeadOfficeOptions, runHeadOffice } from './head-office.ts';
 import { isPublishCommand, PUBLISH_USAGE, runPublishCommand } from './publish/publish-command.ts';
 
-/**
- * `npm run head-office -- --nats URL --postgres URL`: stores all tills' events. Prints JSON lines; SIGINT and SIGTERM
- * end it after the current batch.
- */
+/** `npm run head-office -- --nats URL --postgres URL`: stores all tills' events. Prints JSON lines; SIGINT and
+ * SIGTERM end it after the current batch. */
 
 const USAGE = `Options:
   --nats URL        address of a message server; may be said several times (default nats://127.0.0.1:4222)

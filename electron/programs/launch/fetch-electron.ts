@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/*
- * Downloads Electron with progress, which its own installer lacks: @electron/get fills the cache, and the installer
- * takes the file from there. Both verify the package's checksums.
- */
+/* Downloads Electron with progress, which its own installer lacks: @electron/get fills the cache, and the installer
+ * takes the file from there. Both verify the package's checksums. */
 
 type Progress = { readonly transferred: number; readonly total: number | null };
 
@@ -59,7 +57,6 @@ function progressOn(screen: Screen): (progress: Progress) => void {
   };
 }
 
-/** Fills the cache. */
 async function download({ folder, screen, silenceMs = SILENCE_MS }: FetchParts): Promise<void> {
   const { env } = process;
   const installersOwn = createRequire(path.join(folder, 'install.js'));

@@ -6,7 +6,6 @@ export type BuiltFile = {
   readonly fileName: string;
   readonly code?: string;
   readonly isEntry?: boolean;
-  /** Static imports. */
   readonly imports?: readonly string[];
 };
 

@@ -108,7 +108,6 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 export const CRASHED = 134;
 const CRASHES = ['SIGABRT', 'SIGBUS', 'SIGILL', 'SIGSEGV', 'SIGTRAP'];
 
-/** Forwards signals and returns the exit code. */
 export function runToEnd(file, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { cwd: root, stdio: 'inherit', env });

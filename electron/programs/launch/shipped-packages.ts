@@ -37,10 +37,8 @@ function placeOf(moduleId: string, root: string): string | null {
   return /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.slice(inside.length))?.[1] ?? null;
 }
 
-/**
- * Installed packages, those of the bundles' `moduleIds`, and Electron; sorted by place. Throws if a bundled package is
- * not in the lock file.
- */
+/** Installed packages, those of the bundles' `moduleIds`, and Electron; sorted by place. Throws if a bundled package
+ * is not in the lock file. */
 export function shippedPackages(lock: LockFile, moduleIds: readonly string[], root: string): readonly ShippedPackage[] {
   const installed = Object.keys(lock.packages).filter((place) => place !== '' && lock.packages[place]?.dev !== true);
   const bundled = moduleIds.flatMap((id) => placeOf(id, root) ?? []);

@@ -5,14 +5,9 @@ import { actOnDevice, type DeviceAction } from './device-behaviour.ts';
 import { type DeviceScreen, listDevices } from './device-book.ts';
 import type { Sleep } from './pending-work.ts';
 
-/**
- * Devices and phone act after a set time if the mode says so. Due acts are read from the stored state, so they survive
- * a restart and a person may act first.
- */
-export type Automaton = {
-  readonly look: () => void;
-  readonly stop: () => void;
-};
+/** Devices and phone act after a set time if the mode says so. Due acts are read from the stored state, so they
+ * survive a restart and a person may act first. */
+export type Automaton = ReturnType<typeof automaton>;
 
 type Due = { readonly at: number; readonly act: () => void };
 
@@ -33,7 +28,7 @@ const CHARGES_IN_SIGHT = 200;
 
 const SHORTEST_WAIT_MS = 20;
 
-export function automaton(context: ServiceContext, onError: (error: unknown) => void, sleep: Sleep): Automaton {
+export function automaton(context: ServiceContext, onError: (error: unknown) => void, sleep: Sleep) {
   let waiting = new AbortController();
   let isStopped = false;
   const arm = (): void => {
@@ -59,7 +54,7 @@ export function automaton(context: ServiceContext, onError: (error: unknown) => 
   let isScheduled = false;
   return {
     // deferred until the current transaction has committed
-    look: () => {
+    look: (): void => {
       if (isScheduled || isStopped) return;
       isScheduled = true;
       setImmediate(() => {
@@ -67,7 +62,7 @@ export function automaton(context: ServiceContext, onError: (error: unknown) => 
         arm();
       });
     },
-    stop: () => {
+    stop: (): void => {
       isStopped = true;
       waiting.abort();
     },

@@ -7,10 +7,8 @@ import { findPosSale, insertPosSale, markConcluded, type PosSaleRow } from './po
 import { newAuthorisation, newNsu } from './random-ids.ts';
 import { TYPE_CREDIT } from './wire-codes.ts';
 
-/**
- * Changes to the operator's records that no device caused: altered, lost and foreign entries, for comparisons. The
- * ledger, which judges the real charges, stays unchanged.
- */
+/** Changes to the operator's records that no device caused: altered, lost and foreign entries, for comparisons. The
+ * ledger, which judges the real charges, stays unchanged. */
 
 export const changeAmountSchema = z.strictObject({ amount_cents: z.int().min(1) });
 

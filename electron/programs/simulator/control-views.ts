@@ -1,61 +1,19 @@
 import { type ChargeRow, findCharge, listCharges } from './charge-book.ts';
 import type { ServiceContext } from './context.ts';
 import { isPayable } from './customer-phone.ts';
-import { type DeviceRow, type DeviceScreen, findDeviceByCode, listDevices } from './device-book.ts';
-import { findReversible, type Reversible } from './device-reversal.ts';
+import { type DeviceRow, findDeviceByCode, listDevices } from './device-book.ts';
+import { findReversible } from './device-reversal.ts';
 import { listPaymentsOf, listTransactionsOf } from './payment-book.ts';
 import { findPosSaleById, type PosSaleRow } from './pos-sale-book.ts';
 
 /** Views of the control interface. Amounts in centavos, times ISO 8601 in UTC. */
 
-export type DeviceView = {
-  readonly id: number;
-  readonly codigo: string;
-  readonly nome: string;
-  readonly is_active: boolean;
-  readonly heartbeat_at: string;
-  readonly screen: DeviceScreen;
-  readonly screen_since: string;
-  /** Current request, or the last one while its result is shown. */
-  readonly sale: SaleView | null;
-  readonly queue: number;
-  readonly reversible: Reversible | null;
-  readonly active_products: number;
-};
-
-export type SaleView = {
-  readonly id: number;
-  readonly identificador: string;
-  readonly descricao: string;
-  readonly amount_cents: number;
-  readonly tipo_pagamento: number;
-  readonly parcelas: number;
-  readonly tipo_parcelamento: number | null;
-  /** 0 waiting, 1 processing, 2 concluded. */
-  readonly status: number;
-  readonly is_aborted: boolean;
-  readonly created_at: string;
-  readonly nsu: string | null;
-  readonly network: string | null;
-  readonly receipt: string | null;
-};
-
-export type ChargeView = {
-  readonly codigo: number;
-  readonly caixaid: string;
-  readonly amount_cents: number;
-  readonly message: string;
-  readonly qr_code: string;
-  readonly status: string;
-  readonly is_payable: boolean;
-  readonly is_ignored: boolean;
-  readonly created_at: string;
-  readonly expires_at: string;
-};
+/** `sale`: the current request, or the last one while its result is shown. */
+export type DeviceView = ReturnType<typeof viewDevice>;
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
+function viewDevice(context: ServiceContext, device: DeviceRow) {
   const { store } = context;
   const sale = device.pos_sale_id === null ? undefined : findPosSaleById(store, device.pos_sale_id);
   const waiting = store.find<{ n: number }>(
@@ -79,7 +37,7 @@ function viewDevice(context: ServiceContext, device: DeviceRow): DeviceView {
   };
 }
 
-function viewSale(context: ServiceContext, sale: PosSaleRow): SaleView {
+function viewSale(context: ServiceContext, sale: PosSaleRow) {
   const payment = listPaymentsOf(context.store, sale.id).at(-1);
   const transaction = payment === undefined ? undefined : listTransactionsOf(context.store, payment.id).at(-1);
   return {
@@ -108,7 +66,7 @@ export function findDeviceView(context: ServiceContext, code: string): DeviceVie
   return device === undefined ? null : viewDevice(context, device);
 }
 
-function viewCharge(context: ServiceContext, charge: ChargeRow): ChargeView {
+function viewCharge(context: ServiceContext, charge: ChargeRow) {
   return {
     codigo: charge.code,
     caixaid: charge.register_id,
@@ -123,37 +81,36 @@ function viewCharge(context: ServiceContext, charge: ChargeRow): ChargeView {
   };
 }
 
-export function findChargeView(context: ServiceContext, code: number): ChargeView | null {
+export function findChargeView(context: ServiceContext, code: number) {
   const charge = findCharge(context.store, code);
   return charge === undefined ? null : viewCharge(context, charge);
 }
 
 /** Newest 50. */
-export function viewCharges(context: ServiceContext): ChargeView[] {
+export function viewCharges(context: ServiceContext) {
   return listCharges(context.store, 50).map((charge) => viewCharge(context, charge));
 }
 
 /** Of an identifier, or the newest 100. */
-export function viewSales(context: ServiceContext, identifier: string | null): SaleView[] {
+export function viewSales(context: ServiceContext, identifier: string | null) {
   const where = identifier === null ? 'WHERE ? IS NULL' : 'WHERE identifier = ?';
   return context.store
     .list<PosSaleRow>(`SELECT * FROM pos_sales ${where} ORDER BY id DESC LIMIT 100`, identifier)
     .map((sale) => viewSale(context, sale));
 }
 
-type ProductView = {
-  readonly id: number;
-  readonly identifier: string;
-  readonly name: string;
-  readonly price_cents: number;
-  readonly is_active: boolean;
-  readonly image_bytes: number;
-};
+type ListedProduct = Readonly<{
+  id: number;
+  identifier: string;
+  name: string;
+  price_cents: number;
+  is_active: 0 | 1;
+  image_bytes: number;
+}>;
 
-export function viewProducts(context: ServiceContext): ProductView[] {
-  type Row = Omit<ProductView, 'is_active'> & { readonly is_active: 0 | 1 };
+export function viewProducts(context: ServiceContext) {
   return context.store
-    .list<Row>(
+    .list<ListedProduct>(
       `SELECT id, identifier, name, price_cents, is_active, coalesce(length(image), 0) AS image_bytes
        FROM products ORDER BY id`,
     )

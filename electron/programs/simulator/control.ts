@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Refusal } from './answer.ts';
 import {
   addPaidSale,
   addSaleSchema,
@@ -12,8 +13,8 @@ import {
 } from './book-changes.ts';
 import type { ServiceContext } from './context.ts';
 import { findChargeView, findDeviceView, viewCharges, viewDevices, viewProducts, viewSales } from './control-views.ts';
-import { denyCharge, ignoreCharge, payCharge } from './customer-phone.ts';
-import { ActRefusedError, actOnDevice, DEVICE_ACTIONS } from './device-behaviour.ts';
+import { denyCharge, ignoreCharge, payCharge, paymentSchema } from './customer-phone.ts';
+import { ActRefusedError, actOnDevice, approvalSchema, DEVICE_ACTIONS } from './device-behaviour.ts';
 import { addDevice } from './device-book.ts';
 import { reversalSchema, reverseOnDevice } from './device-reversal.ts';
 import { faultSchema } from './faults.ts';
@@ -67,29 +68,11 @@ async function requireLocalCaller(request: FastifyRequest, reply: FastifyReply):
   if (!isKnownHost || !isOwnPage) await reply.code(403).send({ error: 'not from here' });
 }
 
-/**
- * Control interface for people, device pages and tests: JSON, loopback only, no token, not part of the operator's
- * interface. Errors are `{error}` with 400, 404 or 409. The README lists the calls.
- */
+/** Control interface for people, device pages and tests: JSON, loopback only, no token, not part of the operator's
+ * interface. Errors are `{error}` with 400, 404 or 409. The README lists the calls. */
 export const CONTROL_PREFIX = '/control';
 
-const approvalSchema = z.strictObject({
-  amount_cents: z.int().min(1).optional(),
-  payment_type: z.int().min(0).max(7).optional(),
-  instalments: z.int().min(0).max(99).optional(),
-  network: z.string().min(1).max(30).optional(),
-});
-const paymentSchema = z.strictObject({ amount_cents: z.int().min(1).optional() });
 const codeSchema = z.coerce.number().int();
-
-class ControlError extends Error {
-  override readonly name = 'ControlError';
-  readonly status: number;
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 export function addControlInterface(app: FastifyInstance, context: ServiceContext): void {
   app.register(
@@ -109,7 +92,7 @@ export function addControlInterface(app: FastifyInstance, context: ServiceContex
 
 function answerError(error: Error & { statusCode?: number }, _request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof z.ZodError) void reply.code(400).send({ error: z.prettifyError(error) });
-  else if (error instanceof ControlError) void reply.code(error.status).send({ error: error.message });
+  else if (error instanceof Refusal) void reply.code(error.status).send({ error: error.message });
   else if (error instanceof ActRefusedError) void reply.code(409).send({ error: error.message });
   else {
     const status = error.statusCode ?? 500;
@@ -125,13 +108,13 @@ function read<Schema extends z.ZodType>(schema: Schema, request: FastifyRequest)
   try {
     return schema.parse(JSON.parse(bytes.toString('utf8')));
   } catch (error) {
-    if (error instanceof SyntaxError) throw new ControlError(400, 'the body is not JSON');
+    if (error instanceof SyntaxError) throw new Refusal(400, 'the body is not JSON');
     throw error;
   }
 }
 
 function present<Value>(value: Value | null, what: string): Value {
-  if (value === null) throw new ControlError(404, `no such ${what}`);
+  if (value === null) throw new Refusal(404, `no such ${what}`);
   return value;
 }
 
@@ -156,7 +139,7 @@ function addDeviceCalls(room: FastifyInstance, context: ServiceContext): void {
   });
   room.post('/devices', (request, reply) => {
     const device = read(addDeviceSchema, request);
-    if (!createDevice(context, device)) throw new ControlError(409, `device ${device.codigo} exists`);
+    if (!createDevice(context, device)) throw new Refusal(409, `device ${device.codigo} exists`);
     return reply.code(201).send(view(device.codigo));
   });
   room.patch<Path>('/devices/:codigo', (request) => {
@@ -194,8 +177,8 @@ function addBookCalls(room: FastifyInstance, context: ServiceContext): void {
   const sale = (identifier: string) => present(findPosSale(store, identifier) ?? null, 'POS sale');
   room.post('/pos-sales', (request, reply) => {
     const asked = read(addSaleSchema, request);
-    if (findPosSale(store, asked.identificador) !== undefined) throw new ControlError(409, 'the POS sale exists');
-    if (!addPaidSale(context, asked)) throw new ControlError(404, 'no such device');
+    if (findPosSale(store, asked.identificador) !== undefined) throw new Refusal(409, 'the POS sale exists');
+    if (!addPaidSale(context, asked)) throw new Refusal(404, 'no such device');
     return reply.code(201).send({ sales: viewSales(context, asked.identificador) });
   });
   room.post<ByName>('/pos-sales/:identifier/amount', (request) => {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { cents } from '../../../shared/money.ts';
 import { type ChargeRow, findCharge, setChargeStatus } from './charge-book.ts';
 import type { ServiceContext } from './context.ts';
@@ -6,10 +7,10 @@ import { recordApproval } from './payment-book.ts';
 import { newAuthorisation, newNsu } from './random-ids.ts';
 import { TYPE_PIX } from './wire-codes.ts';
 
-export type PhonePayment = {
-  /** Another amount, as from a defective bank. */
-  readonly amount_cents?: number | undefined;
-};
+/** `amount_cents`: another amount, as from a defective bank. */
+export const paymentSchema = z.strictObject({ amount_cents: z.int().min(1).optional() });
+
+type PhonePayment = z.infer<typeof paymentSchema>;
 
 /** In the ordinary way. */
 export function isPayable(charge: ChargeRow, now: number): boolean {

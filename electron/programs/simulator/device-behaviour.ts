@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { cents } from '../../../shared/money.ts';
 import type { ServiceContext } from './context.ts';
 import { type DeviceRow, type DeviceScreen, findDeviceByCode, findDeviceById, showScreen } from './device-book.ts';
@@ -35,13 +36,15 @@ import {
 export const DEVICE_ACTIONS = ['home', 'start', 'approve', 'decline', 'cancel', 'crash'] as const;
 export type DeviceAction = (typeof DEVICE_ACTIONS)[number];
 
-export type ApprovalDetails = {
-  /** Another amount, as from a defective operator. */
-  readonly amount_cents?: number | undefined;
-  readonly payment_type?: number | undefined;
-  readonly instalments?: number | undefined;
-  readonly network?: string | undefined;
-};
+/** `amount_cents`: another amount, as from a defective operator. */
+export const approvalSchema = z.strictObject({
+  amount_cents: z.int().min(1).optional(),
+  payment_type: z.int().min(0).max(7).optional(),
+  instalments: z.int().min(0).max(99).optional(),
+  network: z.string().min(1).max(30).optional(),
+});
+
+type ApprovalDetails = z.infer<typeof approvalSchema>;
 
 /** Not possible now. */
 export class ActRefusedError extends Error {
@@ -176,12 +179,10 @@ function takeUpNext(context: ServiceContext, device: DeviceRow): void {
 
 const FREE_SCREENS: readonly DeviceScreen[] = ['home', 'approved', 'declined', 'cancelled'];
 
-/** A request is waiting or running. */
 export function isBusy(context: ServiceContext, device: DeviceRow): boolean {
   return !FREE_SCREENS.includes(device.screen) || nextWaiting(context.store, device.id) !== undefined;
 }
 
-/** A request arrived. */
 export function notice(context: ServiceContext, device: DeviceRow): void {
   if (FREE_SCREENS.includes(device.screen)) takeUpNext(context, device);
 }

@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { CUSTOMER_OPERATIONS, type CustomerOperation, type OperationName, WIRE_OPERATIONS } from './operation-names.ts';
 
-/**
- * Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`
- * requests (`-1`: all). The oldest with times left wins. In memory only.
- */
+/** Scripted faults: `POST {control_url}/faults` with `{operation, kind, times, settings}` affects the next `times`
+ * requests (`-1`: all). The oldest with times left wins. In memory only. */
 
 const waitMs = z.int().min(0).max(600_000);
 const script = { times: z.int().min(-1).default(1) };
@@ -33,7 +31,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
         location: z.string().max(2000).optional(),
         work: z.boolean().default(false),
       })
-      .default({ status: 500, body: '', work: false }),
+      .prefault({}),
   }),
   /** Work done, status kept, no body. */
   z.strictObject({ ...onWire, kind: z.literal('empty_body'), settings: z.strictObject({}).default({}) }),
@@ -48,7 +46,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
         content_type: z.string().max(100).default('application/json'),
         work: z.boolean().default(true),
       })
-      .default({ bytes: 64, content_type: 'application/json', work: true }),
+      .prefault({}),
   }),
   /** `[ERRO]:` under HTTP 200, without the work unless `work`. */
   z.strictObject({
@@ -59,16 +57,13 @@ export const faultSchema = z.discriminatedUnion('kind', [
         text: z.string().max(1000).default('serviço indisponível no momento'),
         work: z.boolean().default(false),
       })
-      .default({ text: 'serviço indisponível no momento', work: false }),
+      .prefault({}),
   }),
   /** Connection closed, work done `ms` later; with `hold` the caller must give up first. */
   z.strictObject({
     ...onWire,
     kind: z.literal('late_delivery'),
-    settings: z.strictObject({ ms: waitMs.default(500), hold: z.boolean().default(false) }).default({
-      ms: 500,
-      hold: false,
-    }),
+    settings: z.strictObject({ ms: waitMs.default(500), hold: z.boolean().default(false) }).prefault({}),
   }),
   /** Another amount is paid; on `qr.create` the BR Code names another. */
   z.strictObject({
@@ -77,7 +72,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     kind: z.literal('wrong_amount'),
     settings: z
       .strictObject({ amount_cents: z.int().min(1).optional(), delta_cents: z.int().default(-1) })
-      .default({ delta_cents: -1 }),
+      .prefault({}),
   }),
 ]);
 
@@ -85,20 +80,11 @@ export type Fault = z.infer<typeof faultSchema>;
 export type WireFault = Exclude<Fault, { kind: 'wrong_amount' }>;
 
 type Script = { fault: Fault; left: number; readonly id: number };
-export type ScriptedFault = { readonly id: number; readonly left: number } & Fault;
+type ScriptedFault = { readonly id: number; readonly left: number } & Fault;
 
-export type Faults = {
-  readonly add: (fault: Fault) => ScriptedFault;
-  /** With times left, oldest first. */
-  readonly list: () => ScriptedFault[];
-  readonly clear: () => void;
-  /** Counts the fault as used. */
-  readonly takeOnWire: (operation: OperationName) => WireFault | null;
-  /** The amount really paid or named. */
-  readonly takeAmount: (operation: CustomerOperation | 'qr.create', amount: Cents) => Cents;
-};
+export type Faults = ReturnType<typeof scriptedFaults>;
 
-export function scriptedFaults(): Faults {
+export function scriptedFaults() {
   let scripts: Script[] = [];
   let lastId = 0;
   const shown = ({ fault, left, id }: Script): ScriptedFault => ({ ...fault, id, left });
@@ -109,22 +95,25 @@ export function scriptedFaults(): Faults {
     return script.fault;
   };
   return {
-    add: (fault) => {
+    add: (fault: Fault): ScriptedFault => {
       lastId += 1;
       const script = { fault, left: fault.times, id: lastId };
       scripts.push(script);
       return shown(script);
     },
-    list: () => scripts.filter(({ left }) => left !== 0).map(shown),
-    clear: () => {
+    /** With times left, oldest first. */
+    list: (): ScriptedFault[] => scripts.filter(({ left }) => left !== 0).map(shown),
+    clear: (): void => {
       scripts = [];
     },
-    takeOnWire: (operation) =>
+    /** Counts the fault as used. */
+    takeOnWire: (operation: OperationName): WireFault | null =>
       take(
         (fault): fault is WireFault =>
           fault.kind !== 'wrong_amount' && (fault.operation === operation || fault.operation === '*'),
       ),
-    takeAmount: (operation, amount) => {
+    /** The amount really paid or named. */
+    takeAmount: (operation: CustomerOperation | 'qr.create', amount: Cents): Cents => {
       const fault = take(
         (candidate): candidate is Extract<Fault, { kind: 'wrong_amount' }> =>
           candidate.kind === 'wrong_amount' && candidate.operation === operation,

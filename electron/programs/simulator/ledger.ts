@@ -2,10 +2,8 @@ import { type Cents, cents, sum } from '../../../shared/money.ts';
 import type { OperationName } from './operation-names.ts';
 import type { Store } from './store.ts';
 
-/**
- * What really happened: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read by
- * `GET {control_url}/ledger`.
- */
+/** What really happened: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read
+ * by `GET {control_url}/ledger`. */
 
 /** One line per charge. Only `inThePast` removes lines. */
 export type LedgerCharge = {
@@ -70,24 +68,16 @@ type NewCharge = Pick<LedgerCharge, 'kind' | 'identifier' | 'reference' | 'opera
 
 type NewRequest = Omit<LedgerRequest, 'seq' | 'at'>;
 
-export type Ledger = {
-  readonly charged: (charge: NewCharge, at: number) => void;
-  readonly givenBack: (kind: 'card' | 'qr', operatorId: number, state: 'refunded' | 'undone', at: number) => void;
-  readonly requested: (request: NewRequest, at: number) => void;
-  /** True if less than `spacingMs` after the last one. */
-  readonly statusRequested: (caller: string, spacingMs: number, at: number) => boolean;
-  /** All, or of one identifier. */
-  readonly view: (identifier: string | null) => LedgerView;
-};
+export type Ledger = ReturnType<typeof openLedger>;
 
 /** So a year of training does not fill the disk. */
 const KEPT_REQUESTS = 100_000;
 
-export function openLedger(store: Store): Ledger {
+export function openLedger(store: Store) {
   store.run('DELETE FROM ledger_requests WHERE seq <= (SELECT max(seq) FROM ledger_requests) - ?', KEPT_REQUESTS);
   return {
-    charged: (charge, at) => insertCharge(store, charge, at),
-    givenBack: (kind, operatorId, state, at) => {
+    charged: (charge: NewCharge, at: number): void => insertCharge(store, charge, at),
+    givenBack: (kind: 'card' | 'qr', operatorId: number, state: 'refunded' | 'undone', at: number): void => {
       store.run(
         "UPDATE ledger_charges SET state = ?, given_back_at = ? WHERE kind = ? AND operator_id = ? AND state = 'kept'",
         state,
@@ -96,9 +86,12 @@ export function openLedger(store: Store): Ledger {
         operatorId,
       );
     },
-    requested: (request, at) => insertRequest(store, request, at),
-    statusRequested: (caller, spacingMs, at) => noteStatusRequest(store, caller, spacingMs, at),
-    view: (identifier) => viewOf(store, identifier),
+    requested: (request: NewRequest, at: number): void => insertRequest(store, request, at),
+    /** True if less than `spacingMs` after the last one. */
+    statusRequested: (caller: string, spacingMs: number, at: number): boolean =>
+      noteStatusRequest(store, caller, spacingMs, at),
+    /** All, or of one identifier. */
+    view: (identifier: string | null): LedgerView => viewOf(store, identifier),
   };
 }
 

@@ -3,9 +3,8 @@ import type { Store } from './store.ts';
 
 const actByThemselves = z.union([z.literal(false), z.strictObject({ after_ms: z.int().min(0).max(3_600_000) })]);
 
-/**
- * Behaviour that is undocumented or varies among operators. Changed by `POST {control_url}/mode`; kept over restarts.
- */
+/** Behaviour that is undocumented or varies among operators. Changed by `POST {control_url}/mode`; kept over
+ * restarts. */
 export const modeSchema = z.strictObject({
   /** A repeated identifier is refused with 4xx, or makes a second request and maybe charge. */
   duplicates: z.enum(['refuse', 'accept']),
@@ -15,10 +14,8 @@ export const modeSchema = z.strictObject({
   late_delivery: actByThemselves,
   /** A second request for a device queues, or is refused with 4xx. */
   busy_device: z.enum(['queue', 'refuse']),
-  /**
-   * `forca=true` during a payment. `stops`: the device stops. `goes_on`: it continues, reading Processando.
-   * `goes_on_unseen`: it continues, reading Concluido without payments; an approval may follow.
-   */
+  /** `forca=true` during a payment. `stops`: the device stops. `goes_on`: it continues, reading Processando.
+   * `goes_on_unseen`: it continues, reading Concluido without payments; an approval may follow. */
   forced_abort: z.enum(['stops', 'goes_on', 'goes_on_unseen']),
   /** A sale cancelled on the device has a payment of status 8, or none. */
   cancelled_reads_as: z.enum(['cancelled', 'empty']),
@@ -60,21 +57,18 @@ const DEFAULT_MODE: Mode = {
   product_list: 'offered',
 };
 
-export type Modes = {
-  readonly get: () => Mode;
-  readonly change: (part: Partial<Mode>) => Mode;
-};
+export type Modes = ReturnType<typeof keptModes>;
 
 const KEY = 'mode';
 
 /** Missing parts take their default. */
-export function keptModes(store: Store): Modes {
+export function keptModes(store: Store) {
   const row = store.find<{ value: string }>('SELECT value FROM facts WHERE key = ?', KEY);
   const kept = modeSchema.partial().safeParse(row === undefined ? {} : JSON.parse(row.value));
   let mode: Mode = { ...DEFAULT_MODE, ...(kept.success ? withoutUndefined(kept.data) : {}) };
   return {
-    get: () => mode,
-    change: (part) => {
+    get: (): Mode => mode,
+    change: (part: Partial<Mode>): Mode => {
       mode = { ...mode, ...part };
       store.run('INSERT OR REPLACE INTO facts (key, value) VALUES (?, ?)', KEY, JSON.stringify(mode));
       return mode;

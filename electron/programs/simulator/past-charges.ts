@@ -10,39 +10,22 @@ import type { QrRegisterRow } from './qr-access.ts';
 import { insertCharge } from './qr-charges.ts';
 import type { Store } from './store.ts';
 
-type Said = { readonly nsu: string | null; readonly authorisation: string | null; readonly paidAt: string };
-
-export type PastCard = Said & {
-  readonly payment: string;
-  readonly network: string | null;
-  readonly acquirer: string | null;
+type PastSale = {
+  readonly identifier: string;
+  readonly deviceCode: string;
+  readonly amountCents: Cents;
+  /** `tipoPagamento`. */
+  readonly type: number;
+  readonly description: string;
 };
 
-export type PastPix = Said & {
-  readonly payment: string;
-  readonly code: string;
-  readonly brCode: string;
-  readonly expiresAt: string;
-};
+type PastPix = { readonly registerId: string; readonly amountCents: Cents; readonly message: string };
 
-/** Charges of the past, made by devices and phone at a given time. */
+/** Charges of the past, made by devices and phone at a given time. Null if the device is not free, or the register
+ * unknown. */
 export type PastCharges = {
-  /** `type`: `tipoPagamento`. Null if the device is not free. */
-  readonly card: (
-    sale: {
-      readonly identifier: string;
-      readonly deviceCode: string;
-      readonly amountCents: Cents;
-      readonly type: number;
-      readonly description: string;
-    },
-    at: Date,
-  ) => PastCard | null;
-  /** Null if the register is unknown. */
-  readonly pix: (
-    charge: { readonly registerId: string; readonly amountCents: Cents; readonly message: string },
-    at: Date,
-  ) => PastPix | null;
+  readonly card: (sale: PastSale, at: Date) => ReturnType<typeof bookCard>;
+  readonly pix: (charge: PastPix, at: Date) => ReturnType<typeof bookPix>;
 };
 
 /** Runs `work` in one transaction, after removing earlier charges, which are of an interrupted try. */
@@ -74,7 +57,7 @@ function removeAllCharges(store: Store): void {
   }
 }
 
-function bookCard(context: ServiceContext, sale: Parameters<PastCharges['card']>[0]): PastCard | null {
+function bookCard(context: ServiceContext, sale: PastSale) {
   const { store } = context;
   const device = findDeviceByCode(store, sale.deviceCode);
   if (device === undefined || device.screen !== 'home') return null;
@@ -96,7 +79,7 @@ function bookCard(context: ServiceContext, sale: Parameters<PastCharges['card']>
   return { payment: payment.identifier, nsu, authorisation, network, acquirer, paidAt };
 }
 
-function bookPix(context: ServiceContext, charge: Parameters<PastCharges['pix']>[0]): PastPix | null {
+function bookPix(context: ServiceContext, charge: PastPix) {
   const { store, identity } = context;
   const register = store.find<QrRegisterRow>(
     'SELECT id, register_id, name FROM qr_registers WHERE register_id = ?',

@@ -5,15 +5,10 @@ export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const systemSleep: Sleep = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** Delayed work. Stopping the service drops it. */
-export type PendingWork = {
-  readonly later: (ms: number, work: () => void) => void;
-  /** Never resolves after a stop. */
-  readonly wait: (ms: number) => Promise<void>;
-  readonly drop: () => void;
-};
+export type PendingWork = ReturnType<typeof pendingWork>;
 
-export function pendingWork(onError: (error: unknown) => void, sleep: Sleep): PendingWork {
+/** Delayed work. Stopping the service drops it. */
+export function pendingWork(onError: (error: unknown) => void, sleep: Sleep) {
   const sleeping = new Set<AbortController>();
   let isStopped = false;
   async function workAfter(ms: number, work: () => void): Promise<void> {
@@ -28,13 +23,14 @@ export function pendingWork(onError: (error: unknown) => void, sleep: Sleep): Pe
       onError(error);
     }
   }
-  const later: PendingWork['later'] = (ms, work) => {
+  const later = (ms: number, work: () => void): void => {
     if (!isStopped) void workAfter(ms, work);
   };
   return {
     later,
-    wait: (ms) => new Promise((resolve) => later(ms, resolve)),
-    drop: () => {
+    /** Never resolves after a stop. */
+    wait: (ms: number): Promise<void> => new Promise((resolve) => later(ms, resolve)),
+    drop: (): void => {
       isStopped = true;
       for (const ending of sleeping) ending.abort();
     },

@@ -55,7 +55,7 @@ type Product = {
   readonly image: Buffer | null;
 };
 
-type ProductRow = { readonly id: number; readonly name: string };
+type ProductRow = Pick<ListedRow, 'id' | 'name'>;
 
 function readProduct(body: JsonObject): Product {
   const identifier = requireText(body, 'Identificador', 100);
@@ -164,10 +164,8 @@ function deleteProduct(context: ServiceContext, request: WireRequest): Answer {
   return ACCEPTED;
 }
 
-/**
- * `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list envelope
- * and the elements of a create's answer.
- */
+/** `GET /produto` is assumed, here only, with `identificador`, `preco` and `isAtivo`. Documented are the list
+ * envelope and the elements of a create's answer. */
 
 const ORDERS = { Id: 'id', Nome: 'name', Identificador: 'identifier' };
 
@@ -180,16 +178,8 @@ type ListedRow = {
 };
 
 /** As documented. */
-function productElement(row: { readonly id: number; readonly name: string }) {
-  return {
-    id: row.id,
-    nome: row.name,
-    descricao: null,
-    categoria: null,
-    marca: null,
-    modelo: null,
-    codigoBarras: null,
-  };
+function productElement({ id, name }: ProductRow) {
+  return { id, nome: name, descricao: null, categoria: null, marca: null, modelo: null, codigoBarras: null };
 }
 
 function listProducts(context: ServiceContext, request: WireRequest): Answer {
@@ -219,26 +209,13 @@ function listed(row: ListedRow): unknown {
   };
 }
 
+const WHOLE = { side: 'rest', path: '/produto', bodyLimit: MAX_BODY_BYTES } as const;
 const BY_IDENTIFIER = '/produto/:Identificador';
 
 export const PRODUCT_OPERATIONS: readonly Operation[] = [
   { name: 'produto.list', side: 'rest', method: 'GET', path: '/produto', work: listProducts },
-  {
-    name: 'produto.create',
-    side: 'rest',
-    method: 'POST',
-    path: '/produto',
-    bodyLimit: MAX_BODY_BYTES,
-    work: createProducts,
-  },
-  {
-    name: 'produto.update',
-    side: 'rest',
-    method: 'PUT',
-    path: '/produto',
-    bodyLimit: MAX_BODY_BYTES,
-    work: updateProduct,
-  },
+  { name: 'produto.create', ...WHOLE, method: 'POST', work: createProducts },
+  { name: 'produto.update', ...WHOLE, method: 'PUT', work: updateProduct },
   { name: 'produto.deactivate', side: 'rest', method: 'PUT', path: `${BY_IDENTIFIER}/desativar`, work: setActive(0) },
   { name: 'produto.activate', side: 'rest', method: 'PUT', path: `${BY_IDENTIFIER}/ativar`, work: setActive(1) },
   { name: 'produto.delete', side: 'rest', method: 'DELETE', path: BY_IDENTIFIER, work: deleteProduct },

@@ -7,7 +7,7 @@ import { addControlInterface, CONTROL_PREFIX } from './control.ts';
 import { addDevice, listDevices, showScreen } from './device-book.ts';
 import { send } from './fault-delivery.ts';
 import { scriptedFaults } from './faults.ts';
-import { keptIdentity } from './identity.ts';
+import { type IdentityOptions, keptIdentity } from './identity.ts';
 import { openLedger } from './ledger.ts';
 import { keptModes, type Mode } from './modes.ts';
 import { inThePast, type PastCharges } from './past-charges.ts';
@@ -20,15 +20,10 @@ export type { PastCharges };
 
 /** The operator's two interfaces, its devices and a customer's phone, on one loopback port. */
 
-export type ServiceOptions = {
+export type ServiceOptions = IdentityOptions & {
   readonly port: number;
   /** Created if missing; held by one process. */
   readonly dataFile: string;
-  /** Generated once and stored, as the next three; a value here replaces the stored one. */
-  readonly token?: string;
-  readonly storeName?: string;
-  readonly cnpj?: string;
-  readonly acquirerCnpj?: string;
   readonly wire?: WireProfile;
   /** Minutes east of UTC, default Brasília (-180). */
   readonly utcOffsetMinutes?: number;
@@ -41,18 +36,7 @@ export type ServiceOptions = {
   readonly mode?: Partial<Mode>;
 };
 
-export type RunningService = {
-  readonly baseUrl: string;
-  readonly qrBaseUrl: string;
-  readonly controlUrl: string;
-  readonly token: string;
-  readonly cnpj: string;
-  readonly acquirerCnpj: string;
-  /** Replaces all booked charges by those of `work`, atomically. */
-  readonly inThePast: <T>(random: () => number, work: (past: PastCharges) => T) => T;
-  /** Drops pending work. May be called repeatedly. */
-  readonly stop: () => Promise<void>;
-};
+export type RunningService = Awaited<ReturnType<typeof startOn>>;
 
 const BRASILIA_MINUTES = -180;
 
@@ -71,7 +55,7 @@ function reportDefect(error: unknown): void {
   process.stderr.write(`payment service: ${error instanceof Error ? error.stack : String(error)}\n`);
 }
 
-async function startOn(store: Store, options: ServiceOptions): Promise<RunningService> {
+async function startOn(store: Store, options: ServiceOptions) {
   const { sleep = systemSleep } = options;
   const pending = pendingWork(reportDefect, sleep);
   // circular: the automaton uses the context, which triggers the automaton
@@ -99,8 +83,10 @@ async function startOn(store: Store, options: ServiceOptions): Promise<RunningSe
     token: context.identity.token,
     cnpj: context.identity.cnpj,
     acquirerCnpj: context.identity.acquirerCnpj,
-    inThePast: (random, work) => inThePast(context, random, work),
-    stop: () => {
+    /** Replaces all booked charges by those of `work`, atomically. */
+    inThePast: <T>(random: () => number, work: (past: PastCharges) => T): T => inThePast(context, random, work),
+    /** Drops pending work. May be called repeatedly. */
+    stop: (): Promise<void> => {
       stopping ??= stop();
       return stopping;
     },

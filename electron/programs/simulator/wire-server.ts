@@ -1,20 +1,70 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Answer, jsonAnswer, serverRefusal } from './answer.ts';
+import { ACCEPTED, type Answer, jsonAnswer, Refusal, serverRefusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
 import { type DeviceRow, listDevices } from './device-book.ts';
 import { deliverThrough, send } from './fault-delivery.ts';
+import { readJsonObject, requireText } from './fields.ts';
 import type { Operation, WireRequest } from './operation.ts';
-import { envelope, offsetOf, readPageRequest } from './paging.ts';
+import { envelope, offsetOf, readOrder, readPageRequest } from './paging.ts';
+import type { PaymentRow } from './payment-book.ts';
 import type { PendingWork } from './pending-work.ts';
 import { perform } from './perform.ts';
 import { QR_CHARGE_OPERATIONS } from './qr-charges.ts';
 import { QR_REGISTRATION_OPERATIONS } from './qr-registration.ts';
-import { requireBearer } from './rest-access.ts';
-import { COMPANY_OPERATIONS } from './rest-companies.ts';
+import { requireBearer, sameSecret } from './rest-access.ts';
 import { POS_SALE_OPERATIONS } from './rest-pos-sales.ts';
 import { PRODUCT_OPERATIONS } from './rest-products.ts';
-import { RECEIPT_OPERATIONS } from './rest-receipt.ts';
 import { SALE_QUERY_OPERATIONS } from './rest-sale-query.ts';
+
+const ORDERS = { Id: 'id', Nome: 'name', Cnpj: 'cnpj', CadastradoEm: 'created_at', AtualizadoEm: 'updated_at' };
+
+type CompanyRow = {
+  readonly id: number;
+  readonly name: string;
+  readonly cnpj: string;
+  readonly agent_id: number;
+  readonly agent_name: string;
+  readonly agent_user: string;
+};
+
+/** The answer's form is undocumented; `token` is assumed. Returns the long-lived token, so both ways agree. */
+function login(context: ServiceContext, request: WireRequest): Answer {
+  const body = readJsonObject(request);
+  const user = requireText(body, 'Usuario', 100);
+  const password = requireText(body, 'Senha', 200);
+  const { identity } = context;
+  // compare both, so timing reveals nothing
+  const matches = [sameSecret(user, identity.user), sameSecret(password, identity.password)];
+  if (matches.includes(false)) throw new Refusal(401, 'Usuário ou senha inválidos.');
+  return jsonAnswer({ token: identity.token });
+}
+
+function listCompanies(context: ServiceContext, request: WireRequest): Answer {
+  requireBearer(context, request);
+  const page = readPageRequest(request.query);
+  const order = readOrder(request.query, ORDERS);
+  const total = context.store.find<{ n: number }>('SELECT count(*) AS n FROM companies')?.n ?? 0;
+  const rows = context.store.list<CompanyRow>(
+    `SELECT * FROM companies ${order} LIMIT ? OFFSET ?`,
+    page.size,
+    offsetOf(page),
+  );
+  return jsonAnswer(envelope(page, total, rows.map(companyElement)));
+}
+
+function companyElement(row: CompanyRow): unknown {
+  return {
+    id: row.id,
+    nome: row.name,
+    cnpj: row.cnpj,
+    representante: { id: row.agent_id, nome: row.agent_name, usuario: row.agent_user, webhook: null },
+  };
+}
+
+const COMPANY_OPERATIONS: readonly Operation[] = [
+  { name: 'usuario.login', side: 'rest', method: 'POST', path: '/usuario/autenticar', work: login },
+  { name: 'empresa.list', side: 'rest', method: 'GET', path: '/empresa', work: listCompanies },
+];
 
 /** Different prefixes below the root expose a client that mixes up its base addresses. */
 export const REST_PREFIX = '/rest';
@@ -135,3 +185,40 @@ function element(context: ServiceContext, device: DeviceRow): unknown {
 function deviceOperations(deviceListPath: string): readonly Operation[] {
   return [{ name: 'device.list', side: 'rest', method: 'GET', path: deviceListPath, work: listDevicePage }];
 }
+
+/** `PUT /venda/{payment identifier}/comprovante`: text to print on the device. */
+
+const COLUMNS = 40;
+const MAX_LINES = 500;
+
+function putReceipt(context: ServiceContext, request: WireRequest): Answer {
+  requireBearer(context, request);
+  const identifier = request.path['Identificador'] ?? '';
+  request.about.identifier = identifier;
+  const text = readReceipt(request);
+  const payment = context.store.find<PaymentRow>('SELECT * FROM payments WHERE identifier = ?', identifier);
+  if (payment === undefined) throw new Refusal(404, `Não há pagamento com o Identificador ${identifier}.`);
+  context.store.run('UPDATE payments SET receipt = ?, updated_at = ? WHERE id = ?', text, context.now(), payment.id);
+  return ACCEPTED;
+}
+
+function readReceipt(request: WireRequest): string {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'text/plain') throw new Refusal(415, 'O cabeçalho Content-Type deve ser text/plain.');
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(request.body);
+  } catch {
+    throw new Refusal(400, 'O comprovante não é um texto válido.');
+  }
+  const lines = text.replace(/\r\n/g, '\n').replace(/\n$/, '').split('\n');
+  if (text.trim() === '') throw new Refusal(400, 'O comprovante está vazio.');
+  if (lines.length > MAX_LINES) throw new Refusal(400, `O comprovante tem mais de ${MAX_LINES} linhas.`);
+  const tooLong = lines.findIndex((line) => [...line].length > COLUMNS);
+  if (tooLong >= 0) throw new Refusal(400, `A linha ${tooLong + 1} do comprovante tem mais de ${COLUMNS} colunas.`);
+  return lines.join('\n');
+}
+
+const RECEIPT_OPERATIONS: readonly Operation[] = [
+  { name: 'venda.receipt', side: 'rest', method: 'PUT', path: '/venda/:Identificador/comprovante', work: putReceipt },
+];

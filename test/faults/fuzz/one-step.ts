@@ -2,9 +2,9 @@ import { createAskLog } from '../../../electron/areas/money/payment/ask-log.ts';
 import { followCard, sendCard } from '../../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../../electron/areas/money/payment/card-watch.ts';
 import type { PaymentLedger } from '../../../electron/areas/money/payment/payment-ledger.ts';
+import { watchPix } from '../../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/money/payment/payment-steps.ts';
 import { followPix, sendPix } from '../../../electron/areas/money/payment/pix-steps.ts';
-import { watchPix } from '../../../electron/areas/money/payment/pix-watch.ts';
 import {
   type AskablePayment,
   asCard,

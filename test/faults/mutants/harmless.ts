@@ -33,7 +33,7 @@ export const HARMLESS: readonly Harmless[] = [
     reason:
       'Whether there is a list, and whether it may come yet, is all that is asked: the third word is no other one.',
   },
-  ...(['pix-steps', 'pix-watch'] as const).map((name) => ({
+  ...(['pix-steps', 'payment-runner'] as const).map((name) => ({
     file: `electron/areas/money/payment/${name}.ts`,
     from: "const code = row.qrCode ?? '';",
     to: 'const code = row.qrCode;',
@@ -58,7 +58,19 @@ export const HARMLESS: readonly Harmless[] = [
     reason: 'Here one leg is undone at a time: what is true of one of them is true of all.',
   },
   {
-    file: 'electron/areas/money/payment/proof-rows.ts',
+    file: 'electron/areas/money/payment/payment-runner.ts',
+    from: 'if (!isAskable(row) || isOver(runner, row)) return true;',
+    to: 'if (isOver(runner, row)) return true;',
+    reason: 'The step before asks the same, and a payment keeps its kind.',
+  },
+  {
+    file: 'electron/areas/money/returns/return-rows.ts',
+    from: 'ofShift: (id: ShiftId): Tally => ofShift(id) ?? NOTHING,',
+    to: 'ofShift: (id: ShiftId): Tally => ofShift(id),',
+    reason: 'A sum without groups always has its row.',
+  },
+  {
+    file: 'electron/areas/money/tables.ts',
     from: 'origin: payment?.id ?? null,',
     to: 'origin: payment?.id,',
     reason: 'The driver binds undefined as NULL.',

@@ -105,7 +105,7 @@ export const WRONG_TILLS: readonly WrongTill[] = [
     scene: 'acquirer',
     edits: [
       {
-        file: 'electron/operator/wire-qr-requests.ts',
+        file: 'electron/operator/qr-calls.ts',
         find: "{ name: 'caixaid', value: request.cashRegisterId, field",
         replace: "{ name: 'caixaid', value: 'CAIXA001', field",
       },

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { readHostOptions } from '../../../electron/hosts/browser/host-options.ts';
-import { browserCommand } from '../../../electron/hosts/browser/open-browser.ts';
+import { browserCommand, readHostOptions } from '../../../electron/browser-host.ts';
 import { defaultDataDir } from '../../../electron/hosts/data-dir.ts';
 
 describe('the command line of the browser host', () => {

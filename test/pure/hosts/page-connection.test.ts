@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectPage } from '../../../electron/hosts/browser/page-connection.ts';
+import { connectPage } from '../../../electron/hosts/browser/start-shim.ts';
 import { readPageMessage } from '../../../electron/hosts/browser/wire-messages.ts';
 
 class FakeSocket extends EventTarget {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  classifyAnswer,
   readMarkedError,
   readRefusalSentence,
   refusalCause,
@@ -75,4 +76,22 @@ it.each([
   [200, '', 'other'],
 ])('the cause of a refusal: %d %s', (status, sentence, expected) => {
   expect(refusalCause(status, sentence)).toBe(expected);
+});
+
+it.each([
+  [199, 'unknown'],
+  [200, 'success'],
+  [299, 'success'],
+  [300, 'refused'],
+  [301, 'refused'],
+  [302, 'unknown'],
+  [303, 'unknown'],
+  [307, 'refused'],
+  [400, 'refused'],
+  [408, 'unknown'],
+  [499, 'refused'],
+  [500, 'unknown'],
+])('status %i, without a marked error, is %s', (status, kind) => {
+  const answer = { kind: 'answered', status, contentType: '', text: '' } as const;
+  expect(classifyAnswer(answer, 'below_500').kind).toBe(kind);
 });

@@ -20,6 +20,7 @@ describe('JSON of the operator', () => {
     expect(field('{"Codigo":7,"codigo":7}', 'codigo')).toEqual(new WireNumber('7'));
     expect(field('{"StatusCode":"77","statuscode":"00","STATUSCODE":"00"}', 'statuscode')).toBeUndefined();
     expect(field('{"Valor":{},"valor":{}}', 'valor')).toBeUndefined();
+    expect(field('{"Valor":null,"valor":7}', 'valor')).toBeUndefined();
   });
 
   it('is not fooled by names of the language', () => {

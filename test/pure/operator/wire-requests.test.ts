@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { WireHeader } from '../../../electron/operator/wire-headers.ts';
 import {
   cashRegisterHeaders,
   chargeHeaders,
   companyHeaders,
   identityHeaders,
   openingHoursValue,
-} from '../../../electron/operator/wire-qr-requests.ts';
+} from '../../../electron/operator/qr-calls.ts';
+import type { WireHeader } from '../../../electron/operator/wire-headers.ts';
 import {
   canBePathSegment,
   cardSaleAbortPath,

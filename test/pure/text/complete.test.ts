@@ -1,47 +1,15 @@
-import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '../../../shared/language.ts';
-import { filesIn, ROOT, readFile } from '../../support/project-files.ts';
+import { filesIn, readFile } from '../../support/project-files.ts';
 import { areasIn } from '../../support/text-areas.ts';
 import { gaps, type OtherLanguage, type Texts, textsIn, unusedKeys } from '../../support/text-keys.ts';
 
-/** The names between `{{` and `}}` of `text`, as i18next's own types read them. */
-function placesIn(text: string): string {
-  return (text.match(/\{\{[^}]*\}\}/g) ?? []).join(' ');
-}
-
-const keyOf = (key: string): string => (/^[A-Za-z_]\w*$/.test(key) ? key : `'${key}'`);
-
-function linesOf(texts: object, indent: string): readonly string[] {
-  return Object.entries(texts).flatMap(([key, below]: [string, unknown]) => {
-    if (typeof below === 'string') {
-      const places = placesIn(below);
-      return places === '' ? [] : [`${indent}readonly ${keyOf(key)}: '${places}';`];
-    }
-    if (typeof below !== 'object' || below === null || Array.isArray(below)) return [];
-    const lines = linesOf(below, `${indent}  `);
-    return lines.length === 0 ? [] : [`${indent}readonly ${keyOf(key)}: {`, ...lines, `${indent}};`];
-  });
-}
-
-function interpolationsOf(areas: object): string {
-  return [
-    '/*',
-    ' * What has to be put into each text that takes something, read off the Portuguese by test/pure/text: the compiler knows',
-    ' * the keys of a JSON file, and not what its texts say. Write it anew with `npx vitest run --root test pure/text -u`.',
-    ' */',
-    'export type Interpolations = {',
-    ...linesOf(areas, '  '),
-    '};',
-    '',
-  ].join('\n');
-}
-
+/** The sources of both pages. */
 const SOURCES = filesIn(['renderer'])
   .filter((file) => !file.startsWith('renderer/locales/'))
   .map(readFile);
 
-/** Paper is written otherwise than what is read on a screen, and has a test of its own. */
+/** Without paper: shared/paper/paper-words.test.ts has its words. */
 function textsOf(language: Language): Texts {
   const { paper: _, ...areas } = areasIn(language);
   return textsIn(areas);
@@ -96,11 +64,6 @@ describe('every text', () => {
   test('that is taken by a code is there, and would not be found otherwise', () => {
     expect(unusedKeys(ON_PAGES, SOURCES, [])).toEqual(DYNAMIC);
   });
-});
-
-test('what the Portuguese texts take is told to the compiler', async () => {
-  const told = path.join(ROOT, 'renderer', 'locales', 'interpolations.ts');
-  await expect(interpolationsOf(areasIn('pt-BR'))).toMatchFileSnapshot(told);
 });
 
 describe('a gap that is planted is found:', () => {

@@ -24,7 +24,7 @@ export const BROWSER_TAB: readonly Row[] = rowsOf([
     says: 'the key is in no argument that other users can read; without it our own user’s browser alone gets in, once, by hand',
     built: [
       'electron/hosts/browser/connection-owner.ts',
-      'electron/hosts/browser/open-browser.ts',
+      'electron/browser-host.ts',
       'electron/hosts/browser/request-origin.ts',
     ],
     test: inOwnBrowser('is not another user’s, whose try spends nothing'),

@@ -167,9 +167,9 @@ export const INPUT: readonly Row[] = rowsOf([
     id: 'endless-reads',
     of: ['more'],
     says: 'a scanner that never ends a code fills no memory',
-    built: ['electron/areas/scanner/scan-splitter.ts'],
+    built: ['electron/areas/scanner/scanner.ts'],
     test: {
-      file: 'test/pure/areas/scanner/scan-splitter.test.ts',
+      file: 'test/pure/areas/scanner/scanner.test.ts',
       name: 'what is longer than any code is thrown away up to its end, and no more of it kept',
     },
     violation: ['any length is a code', 'if (text.length > MAX_READ_BYTES) {', 'if (text.length < 0) {'],

@@ -63,7 +63,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     id: 'trail',
     of: ['more'],
     says: 'what was done stays on record: the trail only grows, and each entry seals the one before',
-    built: ['electron/db/migrations/0001-baseline/audit-trail.ts', 'electron/db/audit/verify-audit.ts'],
+    built: ['electron/db/migrations/0001-baseline.ts', 'electron/db/audit/verify-audit.ts'],
     test: inAuditTrail('refuses to be rewritten, shortened, or written past its order'),
     also: [inAuditTrail('%s is named')],
     violation: [

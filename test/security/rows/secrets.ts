@@ -113,9 +113,9 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'support-bundle',
     of: ['more'],
     says: 'what support is given is on a list, and is read on the screen before it is written',
-    built: ['electron/areas/support/support-bundle.ts', 'electron/areas/support/help-report.ts'],
+    built: ['electron/areas/support/support.ts', 'electron/areas/support/help-report.ts'],
     test: {
-      file: 'test/pure/areas/support/support-bundle.test.ts',
+      file: 'test/pure/areas/support/support.test.ts',
       name: 'another text than the one that was read last is not written',
     },
     also: [
@@ -149,11 +149,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     id: 'vault-rotation',
     of: ['T6'],
     says: 'a key that is changed, lost, or taken from the till loses no money and no record',
-    built: [
-      'electron/areas/personal/personal-upkeep.ts',
-      'electron/till/revoke-till.ts',
-      'electron/hosts/electron/vault.ts',
-    ],
+    built: ['electron/areas/personal/personal.ts', 'electron/till/revoke-till.ts', 'electron/hosts/electron/vault.ts'],
     test: inPersonalData(
       'wherever the program ends on the way, everything is read, and in the end by the new key alone',
     ),

@@ -4,7 +4,7 @@ const EXCHANGE = 'electron/operator/http-exchange.ts';
 
 const inHttpFailures = testsIn('test/parts/operator/http-failures.test.ts');
 const inDependencies = testsIn('test/pure/programs/launch/dependencies.test.ts');
-const inBillOfMaterials = testsIn('test/pure/programs/launch/bill-of-materials.test.ts');
+const inBillOfMaterials = testsIn('test/pure/programs/launch/write-bill.test.ts');
 const inRefusals = testsIn('test/parts/areas/updates/refusals.test.ts');
 const inUpdateService = testsIn('test/parts/areas/updates/update-service.test.ts');
 const inFileFormat = testsIn('test/pure/areas/provisioning/file-format.test.ts');
@@ -141,7 +141,7 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'bill-of-materials',
     of: ['more'],
     says: 'the package lists what it is made of, and under which licences',
-    built: ['electron/programs/launch/bill-of-materials.ts'],
+    built: ['electron/programs/launch/write-bill.ts'],
     test: inBillOfMaterials('refuses a package without a licence, and one that no lock file knows'),
     also: [inBillOfMaterials('holds no terms that the program could not keep')],
     violation: ['one without a licence passes', 'if (license === undefined) throw', 'if (license === null) throw'],
@@ -167,7 +167,7 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'update-no-rollback',
     of: ['T9'],
     says: 'no older version, no expired manifest, no other channel is taken',
-    built: ['electron/areas/updates/decide.ts', 'electron/areas/updates/seen-file.ts'],
+    built: ['electron/areas/updates/decide.ts', 'electron/areas/updates/update-service.ts'],
     test: inRefusals('$name ($why)'),
     violation: [
       'an older version is taken',
@@ -179,12 +179,8 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'update-between-shifts',
     of: ['T9'],
     says: 'nothing is installed during a payment, a sale or a shift',
-    built: [
-      'electron/till/till.ts',
-      'electron/areas/updates/update-service.ts',
-      'electron/areas/updates/auto-update.ts',
-    ],
-    test: { file: 'test/pure/areas/updates/auto-update.test.ts', name: 'never installs while anything is open' },
+    built: ['electron/till/till.ts', 'electron/areas/updates/update-service.ts', 'electron/areas/updates/updates.ts'],
+    test: { file: 'test/pure/areas/updates/updates.test.ts', name: 'never installs while anything is open' },
     also: [
       inUpdateService('waits while %s'),
       {
@@ -196,14 +192,14 @@ export const WIRE: readonly Row[] = rowsOf([
       'what is open is no reason to wait',
       'stage.blocks.length === 0 &&',
       '',
-      'electron/areas/updates/auto-update.ts',
+      'electron/areas/updates/updates.ts',
     ],
   },
   {
     id: 'provisioning-signed',
     of: ['more'],
     says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
-    built: ['electron/areas/provisioning/read-file.ts', 'electron/areas/provisioning/judge-file.ts'],
+    built: ['electron/areas/provisioning/read-file.ts', 'electron/areas/provisioning/provisioning.ts'],
     test: inFileFormat('with any byte changed is none'),
     also: [
       inFileFormat('cut at any byte is none'),

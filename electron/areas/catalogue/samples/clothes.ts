@@ -1,4 +1,3 @@
-/** Each size is a product of its own. */
 export const CLOTHES = {
   'Camisetas e camisas': [
     ['301', 'Camiseta básica azul P', 4990, 6],

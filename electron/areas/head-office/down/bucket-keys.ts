@@ -55,7 +55,6 @@ export function tailOf({ filter, kind }: Feed, key: string): string {
   return kind === 'catalogue' ? key.slice(filter.length - 1) : '';
 }
 
-/** Inverse of {@link tailOf}. */
 export function keyOf({ filter, kind }: Feed, tail: string): string {
   return kind === 'catalogue' ? `${filter.slice(0, -1)}${tail}` : filter;
 }

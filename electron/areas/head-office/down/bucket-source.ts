@@ -12,7 +12,6 @@ export type Change = {
   readonly tail: string;
   readonly revision: number;
   readonly bytes: Uint8Array | null;
-  /** Nothing more is on its way. */
   readonly isLast: boolean;
 };
 

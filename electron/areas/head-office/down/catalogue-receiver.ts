@@ -81,7 +81,6 @@ function park({ database, clock }: CatalogueReceiverParts, arrival: Arrival, par
 
 type OtherEntry = { readonly place: EntryPlace; readonly entry: CatalogueEntry };
 
-/** The entry of the other scope for the same product. */
 function otherEntry({ database, feeds }: CatalogueReceiverParts, { feed, tail }: Arrival): OtherEntry | null {
   const other = feeds.find((one) => one.kind === feed.kind && one.scope !== feed.scope);
   const row = other === undefined ? null : database.received.entry(other.name, tail);

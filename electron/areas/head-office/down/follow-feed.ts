@@ -103,10 +103,8 @@ async function watchBucket(
   }
 }
 
-/**
- * A missing key was deleted and its marker has expired. An empty or new bucket is more likely an accident: everything
- * stays on sale and the screen says so.
- */
+/** A missing key was deleted and its marker has expired. An empty or new bucket is more likely an accident:
+ * everything stays on sale and the screen says so. */
 async function compare(parts: FollowParts, listing: Listing, trusted: boolean): Promise<void> {
   const { feed, database, receiver } = parts;
   const missing = await missingFrom(parts, listing);

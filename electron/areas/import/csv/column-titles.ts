@@ -2,10 +2,8 @@ import { foldText } from '../../../../shared/product.ts';
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
 import type { MemoryRows } from '../../../db/memory-rows.ts';
 
-/**
- * The most telling first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
- * WooCommerce, Mercado Livre, Loyverse, Square, Shopify and Brazilian shop systems.
- */
+/** The most telling first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
+ * WooCommerce, Mercado Livre, Loyverse, Square, Shopify and Brazilian shop systems. */
 const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
   code: [
     [
@@ -109,10 +107,8 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 
 const BRACKETS_RANK = 10;
 
-/**
- * Words in brackets count unless they are a currency or unit: `Preço (custo)` is no price, and `Preço (loja 1)` is one
- * where no title is surer.
- */
+/** Words in brackets count unless they are a currency or unit: `Preço (custo)` is no price, and `Preço (loja 1)` is
+ * one where no title is surer. */
 function meaningOf(heading: string): Meaning | null {
   if (heading.length > LONGEST_TITLE) return null;
   const whole = MEANINGS.get(titleWords(heading).join(' '));

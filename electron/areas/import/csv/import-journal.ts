@@ -3,7 +3,6 @@ import type { ImportDatabase } from '../tables.ts';
 
 /** In the till's file from the first row to the last. */
 export type ImportJournal = {
-  /** Names the staged file. */
   readonly id: string;
   readonly name: string;
   readonly way: ImportWay;

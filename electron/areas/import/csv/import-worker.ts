@@ -1,21 +1,13 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
+import { inThread } from '../../../lib/thread-work.ts';
 import { checkFile } from './check-file.ts';
-import type { ImportAnswer, ImportErrand, ImportReply } from './import-work.ts';
+import type { ImportAnswer, ImportSaid, ImportTask } from './import-work.ts';
 import { inspectFile } from './inspect-file.ts';
 import type { ShrunkPicture } from './picture-desk.ts';
 import type { ImportedProduct } from './product-fields.ts';
 import type { Verdict } from './row-fate.ts';
 
-const { task, stop } = workerData as ImportErrand;
-const asked = new Int32Array(stop);
-
-function say(reply: ImportReply): void {
-  parentPort?.postMessage(reply);
-}
-
-function goOn(): void {
-  if (Atomics.load(asked, 0) !== 0) throw Object.assign(new Error('ended before it was done'), { code: 'STOPPED' });
-}
+const { task, goOn, say, run } = inThread<ImportTask, ImportSaid>();
 
 /** The catalogue and the page may be asked at the same time. */
 const waiting: {
@@ -42,27 +34,13 @@ function shrink(bytes: Uint8Array): Promise<ShrunkPicture> {
   });
 }
 
-async function work(): Promise<unknown> {
-  goOn();
-  switch (task.kind) {
-    case 'inspect':
-      return inspectFile(task.file, task.wanted, task.remembered);
-    case 'check':
-      return checkFile(task.order, {
-        ask,
-        shrink,
-        goOn,
-        onProgress: (readBytes) => say({ kind: 'progress', readBytes }),
-      });
-  }
-}
+const onProgress = (readBytes: number): void => say({ kind: 'progress', readBytes });
 
 parentPort?.on('message', hear);
-work()
-  .then((result) => say({ kind: 'done', result }))
-  .catch((error: unknown) => {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    say({ kind: 'failed', message: String(error), code });
-  })
+void run(() =>
+  task.kind === 'inspect'
+    ? inspectFile(task.file, task.wanted, task.remembered)
+    : checkFile(task.order, { ask, shrink, goOn, onProgress }),
+)
   // lets the thread end
   .finally(() => parentPort?.off('message', hear));

@@ -23,7 +23,6 @@ export function createPictureDesk(onWaiting: (picture: number) => void) {
 
   return {
     waiting: (): number | null => waiting?.number ?? null,
-    /** `unreadable` when `signal` aborts. */
     shrink: (bytes: Uint8Array, signal: AbortSignal): Promise<ShrunkPicture> =>
       new Promise((resolve) => {
         count += 1;

@@ -65,7 +65,6 @@ async function writeProducts(sheet: LineSheet, words: ExportWords, parts: Export
   }
 }
 
-/** In the order of `EXPORT_FIELDS`. */
 function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
   const { code, barcode, name, price_cents, active, category, minimum_age } = product;
   const price = formatAmount(price_cents).replaceAll('.', '');

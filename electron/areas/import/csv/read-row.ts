@@ -11,7 +11,6 @@ export type RowError = Refusal & { readonly value: string };
 type RowRead = {
   readonly product: ImportedProduct;
   readonly errors: readonly RowError[];
-  /** Corrected values, to be reported. */
   readonly corrections: readonly RowError[];
   readonly decimalSign: 'comma' | 'dot' | null;
   readonly ambiguousCell: string | null;

@@ -19,10 +19,8 @@ const [CR, LF] = [13, 10];
 type Field = { readonly text: string; readonly end: number };
 type Outcome = Field | RecordFault | 'more';
 
-/**
- * Holds no more than one row. Own code: the libraries keep the whole rest of the file after an unclosed quote, and read
- * it again with each piece. A broken quote costs its line only.
- */
+/** Holds no more than one row. Own code: the libraries keep the whole rest of the file after an unclosed quote, and
+ * read it again with each piece. A broken quote costs its line only. */
 export class RecordReader {
   readonly #delimiterCode: number;
   readonly #maxColumns: number;

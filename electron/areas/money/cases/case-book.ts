@@ -10,7 +10,6 @@ import type { CaseRow, NewCase } from './case-rows.ts';
 
 export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
-/** A charge that no payment of this till accounts for. */
 export type UnknownCharge = {
   readonly tender: 'card' | 'pix';
   /** The operator's payment id, or the code of a QR charge. Never empty. */
@@ -22,15 +21,12 @@ export type UnknownCharge = {
   readonly deviceName: string | null;
 };
 
-/** Kinds about the payment's own charge. */
 const NOT_ABOUT_A_CHARGE: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
 
 const UNREADABLE: KeptMoney = { charge: '', amountCents: null, evidence: null };
 
-/*
- * Opens and dissolves cases, within the transaction of the change that proves them. A repeated answer makes no second
- * case.
- */
+/* Opens and dissolves cases, within the transaction of the change that proves them. A repeated answer makes no
+ * second case. */
 
 /** True if each charge has a case, open or settled. */
 export function hasCases({ database }: CaseBookParts, row: StoredPayment, seen: readonly KeptMoney[]): boolean {
@@ -78,10 +74,8 @@ export function openGone(parts: CaseBookParts, row: StoredPayment): void {
   insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
 }
 
-/**
- * The operator shows a payment as given back. Only the exact amount proves it; any other needs a person. False if it was
- * not to go back.
- */
+/** The operator shows a payment as given back. Only the exact amount proves it; any other needs a person. False if
+ * it was not to go back. */
 export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
   const { cases } = parts.database;
   const known = cases.ofPayment(row.id);

@@ -28,23 +28,22 @@ const OPEN_TURNS = 6;
  * other    given back with another amount
  * kept     paid, and with the shop
  * unsaid   given back, amount not told
- * unclear  nothing was learned
+ * silent   no answer
+ * unread   an answer that says none of this
  * absent   unpaid, or unknown to the operator
  */
 type Sight =
-  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'unclear' | 'absent' }
+  | { readonly kind: 'back' | 'kept' | 'unsaid' | 'silent' | 'unread' | 'absent' }
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
 type Refunds = CaseRefundParts & {
-  /** Start of an unbroken series of readings that show no refund, in this run. */
+  /** Start of an unbroken series of answers that show no refund, in this run. */
   readonly keptSinceMs: Map<CaseId, number>;
 };
 
-/**
- * Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before it
- * leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one is
- * watched until its case is settled, as it may still show as done.
- */
+/** Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before
+ * it leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one
+ * is watched until its case is settled, as it may still show as done. */
 export function createCaseRefunds(parts: CaseRefundParts) {
   const refunds: Refunds = { ...parts, keptSinceMs: new Map() };
   const polls = createPolls<CaseId>({
@@ -58,9 +57,7 @@ export function createCaseRefunds(parts: CaseRefundParts) {
     onEnd: (id) => void refunds.keptSinceMs.delete(id),
   });
   return {
-    /** Asks now, without waiting for the next turn. */
     follow: polls.wake,
-    /** Follows every refund that is not followed yet. */
     takeUp: (): void => {
       for (const row of parts.database.cases.followed()) polls.open(row.id);
     },
@@ -98,9 +95,9 @@ async function carryOn(
 ): Promise<void> {
   if (sight === 'kept' && row.refund_sent_at === null) await send(parts, row, code);
   else if (sight === 'kept' && row.refund_trouble === 'refused') giveUp(parts, row.id, 'refused', row.operator_message);
-  else if (sight === 'unclear') parts.keptSinceMs.delete(row.id);
+  else if (sight === 'silent') parts.keptSinceMs.delete(row.id);
   else if (isOverdue(parts, row.id)) {
-    const isRefused = sight !== 'unsaid' && row.refund_sent_at === null;
+    const isRefused = sight === 'absent' && row.refund_sent_at === null;
     giveUp(parts, row.id, isRefused ? 'refused' : 'lost', message);
   }
 }
@@ -151,7 +148,8 @@ function isFollowed(row: CaseRow): boolean {
 
 function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents | null)[]): Sight {
   if (answer.kind === 'refused' && answer.cause === 'not_found') return { kind: 'absent' };
-  if (answer.kind !== 'done' || answer.value.code !== code) return { kind: 'unclear' };
+  if (answer.kind !== 'done') return { kind: 'silent' };
+  if (answer.value.code !== code) return { kind: 'unread' };
   const { status, amountCents } = answer.value;
   switch (status) {
     case 'cancelled':
@@ -165,6 +163,6 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
     case 'denied':
       return { kind: 'absent' };
     default:
-      return { kind: 'unclear' };
+      return { kind: 'unread' };
   }
 }

@@ -122,14 +122,8 @@ function attach(parts: CaseServiceParts, row: CaseRow, target: AttachTarget): re
   const id = parts.newId() as PaymentId;
   const evidence = JSON.parse(row.evidence) as PaymentEvidence;
   parts.ledger.attach({
-    id,
-    saleId: target.saleId,
-    amountCents: row.amount_cents,
-    state: 'approved',
-    createdAt: timestamp(parts.clock),
-    evidence,
-    caseId: row.id,
-    ...parts.actor.by(),
+    ...{ id, saleId: target.saleId, amountCents: row.amount_cents, state: 'approved', evidence, caseId: row.id },
+    ...{ createdAt: timestamp(parts.clock), ...parts.actor.by() },
     ...(row.tender === 'card' ? { tender: 'card', ...cardIntent(parts, row, evidence) } : { tender: 'pix' }),
   });
   return [...told, id];

@@ -120,11 +120,9 @@ async function believe(parts: StepParts, before: StoredCard, first: Seen): Promi
   parts.ledger.apply(row.id, event, { reason, evidence, money, ...change });
 }
 
-/**
- * The operator does not know the identifier, but a lost request may still arrive. It ends only after "not found" for
- * the whole delivery window and an answered abort.
- * An attempt once known ends so only if our abort was taken, or after `forgottenMs` if the cashier forced it.
- */
+/** The operator does not know the identifier, but a lost request may still arrive. It ends only after "not found"
+ * for the whole delivery window and an answered abort. An attempt once known ends so only if our abort was taken, or
+ * after `forgottenMs` if the cashier forced it. */
 async function missing(parts: StepParts, row: StoredCard): Promise<void> {
   parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
   const abortTaken = row.abortAnswered && row.abort !== 'refused';

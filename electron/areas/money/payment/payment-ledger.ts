@@ -40,10 +40,8 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
   ) => void;
 };
 
-/**
- * The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
- * after it.
- */
+/** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is
+ * told after it. */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, proofs, cases, transaction } = parts.database;
   const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks);
@@ -125,7 +123,6 @@ function announce(
   onChanged(viewPayment(after, asks), { saleChanged: moved || casesChanged, casesChanged });
 }
 
-/** Compared before and after to see a change. */
 function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {
   const shown = database.cases
     .ofPayment(id)
@@ -218,10 +215,8 @@ function carryOut(
   return after;
 }
 
-/**
- * A refused card request is watched too: a gateway may refuse what the operator carries out. A refused QR charge has no
- * code to ask by; if paid, the reconciliation finds it.
- */
+/** A refused card request is watched too: a gateway may refuse what the operator carries out. A refused QR charge
+ * has no code to ask by; if paid, the reconciliation finds it. */
 function watchUntil(
   parts: PaymentLedgerParts,
   row: StoredPayment,

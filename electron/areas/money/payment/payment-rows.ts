@@ -1,14 +1,12 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
-import type { Cents } from '../../../../shared/money.ts';
+import { type Cents, ZERO } from '../../../../shared/money.ts';
 import type { CardKind, CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
-import type { TypedEvidence } from '../../../../shared/standalone-card.ts';
-import type { Statements } from '../../../db/statements.ts';
-import { keepPlan } from '../../../lib/keep-plan.ts';
+import type { StandaloneCardRecord, TypedEvidence } from '../../../../shared/standalone-card.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
 import { CONTRADICTS } from '../cases/case-rows.ts';
-import { standaloneCardRows } from './standalone-card-rows.ts';
 import {
   type AskablePayment,
   isAskable,
@@ -93,18 +91,10 @@ function asColumn(value: PaymentChange[keyof PaymentChange]): string | number | 
 }
 
 const NO_INTENT = {
-  tendered_cents: null,
-  change_cents: null,
-  card_kind: null,
-  instalments: null,
-  device_id: null,
-  device_name: null,
-  evidence: null,
-  case_id: null,
-  credit_note_id: null,
+  ...{ tendered_cents: null, change_cents: null, card_kind: null, instalments: null, device_id: null },
+  ...{ device_name: null, evidence: null, case_id: null, credit_note_id: null },
 };
 
-/** Columns of single tenders. */
 function intentOf(payment: NewPayment): Columns {
   switch (payment.tender) {
     case 'cash':
@@ -130,11 +120,10 @@ function moneyOf({ evidence, caseId }: OfOperator): Columns {
 }
 
 export function paymentRows(database: Statements) {
-  const byId = database.prepare<[PaymentId], PaymentRow>(keepPlan(`${SELECT} WHERE payment.id = ?`));
-  const ofSale = database.prepare<[SaleId], PaymentRow>(
-    keepPlan(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`),
-  );
-  const insert = database.prepare<unknown[]>(
+  const { one, all, run } = queriesOf(database);
+  const byId = one<[PaymentId], PaymentRow>(`${SELECT} WHERE payment.id = ?`);
+  const ofSale = all<[SaleId], PaymentRow>(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`);
+  const insert = run<[object]>(
     `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
        tendered_cents, change_cents, card_kind, instalments, device_id, device_name, evidence, case_id, person_id, shift_id,
        credit_note_id)
@@ -142,12 +131,12 @@ export function paymentRows(database: Statements) {
        @tendered_cents, @change_cents, @card_kind, @instalments, @device_id, @device_name, @evidence, @case_id, @person_id,
        @shift_id, @credit_note_id)`,
   );
-  const update = database.prepare<unknown[]>(
+  const update = run<[object]>(
     `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
   );
   const getRow = (id: PaymentId): PaymentRow => {
-    const row = byId.get(id);
-    invariant(row !== undefined, `payment ${id} exists`);
+    const row = byId(id);
+    invariant(row !== null, `payment ${id} exists`);
     return row;
   };
 
@@ -156,13 +145,13 @@ export function paymentRows(database: Statements) {
     ...paymentLists(database),
     ...paymentHistory(database),
     find: (id: PaymentId): StoredPayment | null => {
-      const row = byId.get(id);
-      return row === undefined ? null : readPayment(row);
+      const row = byId(id);
+      return row === null ? null : readPayment(row);
     },
     get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
-    ofSale: (id: SaleId): StoredPayment[] => ofSale.all(id).map(readPayment),
+    ofSale: (id: SaleId): StoredPayment[] => ofSale(id).map(readPayment),
     insert: (payment: NewPayment): void => {
-      insert.run({
+      insert({
         id: payment.id,
         sale_id: payment.saleId,
         tender: payment.tender,
@@ -181,7 +170,7 @@ export function paymentRows(database: Statements) {
       const columns = columnsOf(change);
       const isNews = Object.entries(columns).some(([name, value]) => row[name as keyof PaymentRow] !== value);
       if (!isNews) return readPayment(row);
-      update.run({ ...row, ...columns, updated_at: at });
+      update({ ...row, ...columns, updated_at: at });
       return readPayment(getRow(id));
     },
   };
@@ -190,74 +179,76 @@ export function paymentRows(database: Statements) {
 export type PaymentRows = ReturnType<typeof paymentRows>;
 
 function paymentHistory(database: Statements) {
-  const addEvent = database.prepare<unknown[]>(
-    'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addConflict = database.prepare<unknown[]>(
+  const { run, change } = queriesOf(database);
+  const addConflict = change<[PaymentId, string, string, string | null]>(
     'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   return {
-    addEvent: (
-      id: PaymentId,
-      at: string,
-      event: string,
-      from: PaymentState,
-      to: string,
-      detail: string | null,
-    ): void => {
-      addEvent.run(id, at, event, from, to, detail);
-    },
+    addEvent: run<[PaymentId, at: string, event: string, from: PaymentState, to: string, detail: string | null]>(
+      'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
+    ),
     /** False if already on record. */
     addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
-      addConflict.run(id, at, event, evidence === null ? null : JSON.stringify(evidence)).changes > 0,
+      addConflict(id, at, event, evidence === null ? null : JSON.stringify(evidence)) > 0,
   };
 }
 
 function paymentLists(database: Statements) {
-  const live = database.prepare<[], PaymentRow>(
-    `${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`,
-  );
-  const watched = database.prepare<[], PaymentRow>(
+  const { value, values, all } = queriesOf(database);
+  const live = all<[], PaymentRow>(`${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`);
+  const watched = all<[], PaymentRow>(
     `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
   );
-  const endedUnpaid = database
-    .prepare<[string], PaymentId>(
-      `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
-       AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
-    )
-    .pluck();
-  const liveOfSale = database
-    .prepare<[SaleId], number>(keepPlan(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`))
-    .pluck();
+  const liveOfSale = value<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`);
   // attached money of a case did not pass through the device now
-  const pickedUp = database.prepare<[string], { device_id: DeviceId; at: string }>(
+  const pickedUp = all<[string], { device_id: DeviceId; at: string }>(
     `SELECT device_id, max(created_at) AS at FROM payment
      WHERE created_at >= ? AND tender = 'card' AND case_id IS NULL AND (state = 'approved' OR last_seen = 'in_progress')
      GROUP BY device_id`,
   );
-  const liveDevices = database.prepare<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`).pluck();
-  const approvedOfSale = database
-    .prepare<[SaleId], number>(
-      keepPlan(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`),
-    )
-    .pluck();
-  const running = database.prepare<[], PaymentRow>(
+  const liveDevices = values<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`);
+  const approvedOfSale = value<[SaleId], Cents>(
+    `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`,
+  );
+  const running = all<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
   );
-  const runningCount = database.prepare<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`).pluck();
+  const runningCount = value<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`);
 
   return {
-    live: (): AskablePayment[] => live.all().map(readPayment).filter(isAskable),
-    running: (): AskablePayment[] => running.all().map(readPayment).filter(isAskable),
-    watched: (): StoredPayment[] => watched.all().map(readPayment),
+    live: (): AskablePayment[] => live().map(readPayment).filter(isAskable),
+    running: (): AskablePayment[] => running().map(readPayment).filter(isAskable),
+    watched: (): StoredPayment[] => watched().map(readPayment),
     /** Begun since `at`, ended without money, and known by something to ask by. */
-    endedUnpaidSince: (at: string): PaymentId[] => endedUnpaid.all(at),
-    runningCount: (): number => runningCount.get() ?? 0,
-    hasLive: (saleId: SaleId): boolean => (liveOfSale.get(saleId) ?? 0) > 0,
-    devicesInUse: (): Set<DeviceId> => new Set(liveDevices.all()),
+    endedUnpaidSince: values<[at: string], PaymentId>(
+      `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
+       AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
+    ),
+    runningCount: (): number => runningCount() ?? 0,
+    hasLive: (saleId: SaleId): boolean => (liveOfSale(saleId) ?? 0) > 0,
+    devicesInUse: (): Set<DeviceId> => new Set(liveDevices()),
     /** Per device, when the last sale it picked up was sent, since `at`. */
     devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
-      new Map(pickedUp.all(at).map((row) => [row.device_id, row.at])),
-    approvedCents: (saleId: SaleId): Cents => (approvedOfSale.get(saleId) ?? 0) as Cents,
+      new Map(pickedUp(at).map((row) => [row.device_id, row.at])),
+    approvedCents: (saleId: SaleId): Cents => approvedOfSale(saleId) ?? ZERO,
   };
+}
+
+type Row = Omit<StandaloneCardRecord, 'brand' | 'nsu' | 'authorization'> & { readonly evidence: string };
+
+function standaloneCardRows(database: Statements) {
+  const between = queriesOf(database).all<[string, string], Row>(
+    `SELECT id AS paymentId, sale_id AS saleId, amount_cents AS amountCents, card_kind AS kind, evidence, created_at AS at
+     FROM payment
+     WHERE tender = 'standalone_card' AND created_at >= ? AND created_at < ? ORDER BY rowid`,
+  );
+  return {
+    /** From `from` until before `to`, ISO 8601 in UTC, oldest first. */
+    standaloneOf: (from: string, to: string): readonly StandaloneCardRecord[] => between(from, to).map(readRecord),
+  };
+}
+
+function readRecord({ evidence, ...record }: Row): StandaloneCardRecord {
+  const { brand, nsu, authorization } = JSON.parse(evidence) as TypedEvidence;
+  return { ...record, brand, nsu, authorization };
 }

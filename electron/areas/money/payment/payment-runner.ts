@@ -1,4 +1,7 @@
-import type { PaymentId } from '../../../../shared/payment.ts';
+import { type KeptMoney, qrMoney } from '../../../../shared/kept-money.ts';
+import { cents } from '../../../../shared/money.ts';
+import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import { judgeQrCharge } from '../../../../shared/payment-evidence.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
 import { createSerial, type Serial } from '../../../lib/serial.ts';
@@ -7,9 +10,8 @@ import { createPolls } from '../polls.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
-import type { StepParts } from './payment-steps.ts';
+import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import { followPix, neverShown, sendPix } from './pix-steps.ts';
-import { watchPix } from './pix-watch.ts';
 import { type AskablePayment, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
 
 export type RunnerParts = StepParts & {
@@ -34,10 +36,8 @@ type Runner = RunnerParts & {
   pixWatchedMs: number;
 };
 
-/**
- * Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`; a
- * payment found at start is only asked about.
- */
+/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`;
+ * a payment found at start is only asked about. */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const lookingBack = new Set<PaymentId>();
@@ -142,4 +142,42 @@ function mayWatchPix(runner: Runner): boolean {
   if (waits && nowMs - runner.pixWatchedMs < runner.times.watchEveryMs / 4) return false;
   runner.pixWatchedMs = nowMs;
   return true;
+}
+
+/** Watches an ended charge, or one with another amount: later money movements become a case. */
+export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> {
+  const code = row.qrCode ?? '';
+  const answer = await askInTurn(parts, row, (onAsk) => parts.operator.readQrCharge(code, { onAsk }));
+  const seen = look(parts, row, answer, (reading) => ({
+    sighting: judgeQrCharge(reading, askedOfPix(parts, row)),
+    money: reading.code === code ? qrMoney(reading) : [],
+    backCents: reading.amountCents,
+  }));
+  if (seen.kind === 'seen') {
+    if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
+    else if (row.state === 'approved') lookAtApproved(parts, row, seen);
+    else if (seen.money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money: seen.money });
+  }
+  const cannotTell = seen.kind === 'seen' && seen.sighting.event === 'seen_unknown';
+  endWatch(parts, row, seen, !cannotTell);
+}
+
+function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { kind: 'seen' }>): void {
+  const { event } = seen.sighting;
+  const [money] = seen.money;
+  if (money === undefined) {
+    parts.ledger.apply(row.id, event, { backCents: seen.backCents ?? null });
+    return;
+  }
+  const surplus = beyond(row, money);
+  if (surplus !== null) parts.ledger.apply(row.id, 'seen_surplus', { money: [surplus] });
+  else if (event === 'seen_approved') parts.ledger.confirm(row.id);
+}
+
+function beyond(row: StoredPix, money: KeptMoney): KeptMoney | null {
+  const over = (money.amountCents ?? 0) - row.amountCents;
+  if (over <= 0 || money.evidence === null) return null;
+  const amountCents = cents(over);
+  const evidence: PaymentEvidence = { ...money.evidence, amountCents };
+  return { charge: `${money.charge} +${over}`, amountCents, evidence };
 }

@@ -19,7 +19,7 @@ import type { PaymentLedger } from './payment-ledger.ts';
 import type { CardIntent, PaymentChange } from './payment-rows.ts';
 import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
-import { createStandaloneCard, type StandaloneCardParts } from './standalone-card.ts';
+import { createStandaloneCard, type DueOf, type Part, type StandaloneCardParts } from './standalone-card.ts';
 import type { StartUpProgress } from './start-up.ts';
 import { type AskablePayment, isAskable } from './stored-payment.ts';
 
@@ -39,14 +39,10 @@ export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
 
 type Intent = ({ readonly tender: 'card' } & CardIntent) | { readonly tender: 'pix' };
 
-/** Null for everything that is left. */
-export type Part = Cents | null;
-export type Due = { readonly amountCents: Cents; readonly isLast: boolean };
-
 /** An attempt is on disk, with its identifier, before a call answers. */
 export function createPaymentService(parts: PaymentServiceParts) {
   const { payments, devices } = parts.database;
-  const withDue = { ...parts, due: (saleId: SaleId, part: Part): Result<Due> => due(parts, saleId, part) };
+  const withDue = { ...parts, due: (saleId: SaleId, part: Part) => due(parts, saleId, part) };
   return {
     ...createStandaloneCard(withDue),
     ...createStoreCredit(withDue),
@@ -102,7 +98,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
 
 export type PaymentService = ReturnType<typeof createPaymentService>;
 
-function due({ database, actor }: PaymentServiceParts, saleId: SaleId, part: Part): Result<Due> {
+function due({ database, actor }: PaymentServiceParts, saleId: SaleId, part: Part): ReturnType<DueOf> {
   const { sales, saleAges, payments, cases } = database;
   const sale = sales.find(saleId);
   if (sale === null) return fail('not_found');

@@ -163,7 +163,6 @@ export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQu
   if (heard && isQuiet && over) parts.ledger.note(row.id, { watchUntil: null });
 }
 
-/** The reason of a cancellation that we asked for. */
 export function cancelReason(row: AskablePayment, otherwise: PaymentReason): PaymentReason {
   if (row.cancelCause === 'cashier') return 'cancelled_by_cashier';
   if (row.cancelCause === 'qr_disagrees') return 'qr_disagrees';

@@ -63,10 +63,8 @@ function accept(parts: StepParts, row: StoredPix, charge: CreatedQrCharge): void
 /** A longer life means that the clocks disagree. */
 const LONGEST_LIFE_MS = 24 * 60 * 60_000;
 
-/**
- * Falls back to a life of our own if the operator's time cannot agree with ours. Too early only removes an unpaid
- * charge.
- */
+/** Falls back to a life of our own if the operator's time cannot agree with ours. Too early only removes an unpaid
+ * charge. */
 function deadline(parts: StepParts, charge: CreatedQrCharge): string {
   const now = parts.clock.now().getTime();
   const leftMs = Date.parse(charge.expiresAt) - now;

@@ -20,22 +20,15 @@ import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 
+/** Null for everything that is left. */
+export type Part = Cents | null;
+export type DueOf = (saleId: SaleId, part: Part) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
+
 export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly standaloneCard: () => { readonly isAllowed: boolean; readonly isSupervised: boolean };
-  readonly due: (
-    saleId: SaleId,
-    part: Cents | null,
-  ) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
-};
-
-type NewSlip = {
-  readonly id: PaymentId;
-  readonly saleId: SaleId;
-  readonly amountCents: Cents;
-  readonly slip: StandaloneCardSlip;
-  readonly isRepeated: boolean;
+  readonly due: DueOf;
 };
 
 /** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
@@ -46,7 +39,7 @@ export function createStandaloneCard(parts: StandaloneCardParts) {
       saleId: SaleId,
       typed: StandaloneCardSlip,
       confirmed: boolean,
-      part: Cents | null = null,
+      part: Part = null,
     ): Result<Sale> => {
       const policy = parts.standaloneCard();
       if (!policy.isAllowed) return fail('standalone_card_off');
@@ -65,11 +58,12 @@ type Order = {
   readonly id: PaymentId;
   readonly saleId: SaleId;
   readonly slip: StandaloneCardSlip;
-  readonly part: Cents | null;
+  readonly part: Part;
   readonly confirmed: boolean;
 };
 
-function pay(parts: StandaloneCardParts, { id, saleId, slip, part, confirmed }: Order): Result<Sale> {
+function pay(parts: StandaloneCardParts, order: Order): Result<Sale> {
+  const { saleId, slip, part, confirmed } = order;
   const { sales } = parts.database;
   const room = parts.mayBegin('cash');
   if (!room.ok) return room;
@@ -81,7 +75,7 @@ function pay(parts: StandaloneCardParts, { id, saleId, slip, part, confirmed }: 
     const { series, number } = sales.find(earlier.saleId) ?? { series: null, number: null };
     return fail('standalone_card_repeated', { values: { at: earlier.at, series: series ?? 0, number: number ?? 0 } });
   }
-  const at = record(parts, { id, saleId, amountCents, slip, isRepeated: earlier !== undefined });
+  const at = record(parts, order, amountCents, earlier !== undefined);
   if (isLast) sales.pay(saleId, at);
   return ok(viewSale(parts.database, parts.asks, saleId));
 }
@@ -99,20 +93,18 @@ function typedToday(
 
 function record(
   { database, clock, actor }: StandaloneCardParts,
-  { id, saleId, amountCents, slip, isRepeated }: NewSlip,
+  { id, saleId, slip }: Order,
+  amountCents: Cents,
+  isRepeated: boolean,
 ): string {
   const at = timestamp(clock);
   const { kind, ...typed } = slip;
+  const made = { id, saleId, amountCents, state: 'approved', createdAt: at, ...actor.by() } as const;
   database.payments.insert({
-    id,
-    saleId,
+    ...made,
     tender: 'standalone_card',
-    amountCents,
-    state: 'approved',
-    createdAt: at,
     kind,
     typed: { source: 'typed', amountCents, ...typed },
-    ...actor.by(),
   });
   const detail = isRepeated ? 'typed before today, confirmed' : null;
   database.payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);

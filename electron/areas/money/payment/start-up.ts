@@ -14,10 +14,8 @@ export type StartUpParts = {
   readonly onChanged: () => void;
 };
 
-/**
- * Payments found unfinished at start, until the operator has answered about each. Until then their sales and devices
- * stay held, settings they depend on are locked, and the screen shows how many are left.
- */
+/** Payments found unfinished at start, until the operator has answered about each. Until then their sales and
+ * devices stay held, settings they depend on are locked, and the screen shows how many are left. */
 export function createStartUp(parts: StartUpParts) {
   const waiting = new Set<PaymentId>();
   let total = 0;
@@ -40,7 +38,6 @@ export function createStartUp(parts: StartUpParts) {
       if (waiting.size === 0) parts.log.info('every payment from before asked about', { count: total });
       parts.onChanged();
     },
-    /** Null if none is waited for. */
     progress: (): StartUp | null => (waiting.size === 0 ? null : { total, left: waiting.size }),
     isWaiting: (id: PaymentId): boolean => waiting.has(id),
     /** Those that may wait for a person. */

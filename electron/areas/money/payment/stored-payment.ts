@@ -48,7 +48,6 @@ export type PaymentRow = {
   /** Null in old rows. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
-  /** The vale-troca spent. */
   readonly credit_note_id: string | null;
   /** Unsettled cases, without money going back. */
   readonly open_cases: number;
@@ -71,10 +70,8 @@ type Stored = {
   readonly watchUntil: string | null;
   /** The case whose money this is. */
   readonly caseId: CaseId | null;
-  /** Null in old rows. */
   readonly personId: PersonId | null;
   readonly shiftId: ShiftId | null;
-  /** Unsettled cases, without money going back. */
   readonly openCases: number;
   readonly undone: PaymentUndone | null;
 };

@@ -1,11 +1,9 @@
 import type { CreditNoteCode, CreditNoteId } from '../../../../shared/credit-note.ts';
 import type { Cents } from '../../../../shared/money.ts';
-import type { PersonName } from '../../../../shared/person.ts';
 import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId, Tally } from '../../../../shared/shift.ts';
-import type { Statements } from '../../../db/statements.ts';
-import { keepPlan } from '../../../lib/keep-plan.ts';
-import { nameOf } from '../../actor.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
+import { asSigned, type Signed } from '../../actor.ts';
 
 export type CreditNoteRow = {
   readonly id: CreditNoteId;
@@ -26,9 +24,9 @@ export type CreditNoteRow = {
 };
 
 export type NewCreditNote = Pick<
-  CreditNoteRow,
-  'id' | 'code' | 'issued_cents' | 'return_id' | 'reissue_of' | 'expires_at' | 'shift_id' | 'at'
-> & { readonly person: PersonName; readonly approver: PersonName | null };
+  Signed<CreditNoteRow>,
+  'id' | 'code' | 'issued_cents' | 'return_id' | 'reissue_of' | 'expires_at' | 'shift_id' | 'at' | 'person' | 'approver'
+>;
 
 const SELECT = `SELECT credit_note.*,
   (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE credit_note_id = credit_note.id AND state = 'approved'
@@ -39,26 +37,21 @@ const SELECT = `SELECT credit_note.*,
 
 /** Append-only; the balance follows from the payments. */
 export function creditNoteRows(database: Statements) {
-  const byId = database.prepare<[CreditNoteId], CreditNoteRow>(keepPlan(`${SELECT} WHERE id = ?`));
-  const byCode = database.prepare<[CreditNoteCode], CreditNoteRow>(keepPlan(`${SELECT} WHERE code = ?`));
-  const insert = database.prepare<unknown[]>(
+  const { one, run } = queriesOf(database);
+  const insert = run<[object]>(
     `INSERT INTO credit_note (id, code, series, issued_cents, return_id, reissue_of, expires_at, person, approver, shift_id, at)
      VALUES (@id, @code, (SELECT max(series) FROM receipt_series), @issued_cents, @return_id, @reissue_of, @expires_at, @person,
        @approver, @shift_id, @at)`,
   );
-  const ofShift = database.prepare<[ShiftId], Tally>(
-    keepPlan(`SELECT count(*) AS count, coalesce(sum(issued_cents), 0) AS cents FROM credit_note
-     WHERE shift_id = ? AND reissue_of IS NULL`),
+  const ofShift = one<[ShiftId], Tally>(
+    `SELECT count(*) AS count, coalesce(sum(issued_cents), 0) AS cents FROM credit_note
+     WHERE shift_id = ? AND reissue_of IS NULL`,
   );
   return {
-    find: (id: CreditNoteId): CreditNoteRow | null => byId.get(id) ?? null,
-    findByCode: (code: CreditNoteCode): CreditNoteRow | null => byCode.get(code) ?? null,
-    insert: ({ person, approver, ...row }: NewCreditNote): void => {
-      insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
-    },
+    find: one<[CreditNoteId], CreditNoteRow>(`${SELECT} WHERE id = ?`),
+    findByCode: one<[CreditNoteCode], CreditNoteRow>(`${SELECT} WHERE code = ?`),
+    insert: (row: NewCreditNote): void => insert(asSigned(row)),
     /** Without reissues, which add nothing to what is owed. */
-    ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? { count: 0, cents: 0 as Cents },
+    ofShift: (id: ShiftId): Tally => ofShift(id) ?? { count: 0, cents: 0 as Cents },
   };
 }
-
-export type CreditNoteRows = ReturnType<typeof creditNoteRows>;

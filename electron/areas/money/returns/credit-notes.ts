@@ -106,10 +106,8 @@ export function issueNote({ database, newId, clock, actor }: CreditNoteParts, id
   });
 }
 
-/**
- * Replaces a vale-troca of an earlier receipt series, with its balance and last day; within a transaction. Another till
- * restored from the same copy may have accepted it: a person must keep the paper.
- */
+/** Replaces a vale-troca of an earlier receipt series, with its balance and last day; within a transaction. Another
+ * till restored from the same copy may have accepted it: a person must keep the paper. */
 export function reissueNote(parts: CreditNoteParts, id: CreditNoteId, text: string): Result<CreditNoteId> {
   const found = findNote(parts, text);
   if (!found.ok) return found;

@@ -7,6 +7,7 @@ import { writing } from '../../../db/storage-failure.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { AskLog } from '../payment/ask-log.ts';
+import type { DueOf } from '../payment/standalone-card.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { leftOf, usableNote } from './credit-notes.ts';
@@ -14,10 +15,7 @@ import { leftOf, usableNote } from './credit-notes.ts';
 export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly mayBegin: StorageFloor['mayBegin'];
-  readonly due: (
-    saleId: SaleId,
-    part: Cents | null,
-  ) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
+  readonly due: DueOf;
 };
 
 /** Approved at once. The database ensures that no more is spent than is left. */
@@ -39,17 +37,9 @@ export function createStoreCredit(parts: StoreCreditParts) {
     const { amountCents, isLast } = due.value;
     if (amountCents > left)
       return fail('credit_note_holds_less', { field: 'amountCents', values: { leftCents: left } });
-    payments.insert({
-      id,
-      saleId,
-      tender: 'store_credit',
-      amountCents,
-      state: 'approved',
-      createdAt: at,
-      creditNoteId: note.value.id,
-      leftCents: subtract(left, amountCents),
-      ...actor.by(),
-    });
+    const made = { id, saleId, amountCents, state: 'approved', createdAt: at, ...actor.by() } as const;
+    const spent = { creditNoteId: note.value.id, leftCents: subtract(left, amountCents) };
+    payments.insert({ ...made, tender: 'store_credit', ...spent });
     payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, at);
     return ok(viewSale(database, parts.asks, saleId));

@@ -13,16 +13,12 @@ export type ReturnParts = ServiceParts<MoneyDatabase> & {
   readonly asks: AskLog;
   readonly settings: () => ReturnSettings;
   readonly mayBegin: StorageFloor['mayBegin'];
-  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
-  /** CPF or CNPJ without punctuation. */
   readonly salesOfTaxId: (bare: string) => readonly SaleId[];
   readonly followRefund: (id: CaseId) => void;
   /** Asks about a payment again, as long as about one that has just ended. */
   readonly lookAgain: (id: PaymentId) => void;
-  /** Cash went out of the drawer, on disk. */
   readonly onCash: () => void;
-  /** A case was opened, on disk. */
   readonly onCase: () => void;
 };
 

@@ -2,14 +2,12 @@ import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
-import type { PersonName } from '../../../../shared/person.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLineId } from '../../../../shared/sale.ts';
 import type { ReturnId, ReturnMoney, ReturnReason } from '../../../../shared/sale-return.ts';
 import type { ShiftId, Tally } from '../../../../shared/shift.ts';
-import type { Statements } from '../../../db/statements.ts';
-import { keepPlan } from '../../../lib/keep-plan.ts';
-import { nameOf } from '../../actor.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
+import { asSigned, type Signed } from '../../actor.ts';
 
 /** Persons as JSON of {@link PersonName}, under their name at that time. */
 export type ReturnRow = {
@@ -30,10 +28,7 @@ export type ReturnRow = {
   readonly at: string;
 };
 
-export type NewReturn = Omit<ReturnRow, 'series' | 'number' | 'person' | 'approver'> & {
-  readonly person: PersonName;
-  readonly approver: PersonName | null;
-};
+export type NewReturn = Omit<Signed<ReturnRow>, 'series' | 'number'>;
 
 export type ReturnLineRow = {
   readonly id: string;
@@ -50,54 +45,43 @@ type BackRow = { readonly line_id: SaleLineId; readonly quantity: number; readon
 
 /** Append-only, the lines before their return. */
 export function returnRows(database: Statements) {
-  const byId = database.prepare<[ReturnId], ReturnRow>('SELECT * FROM sale_return WHERE id = ?');
-  const ofSale = database.prepare<[SaleId], ReturnRow>(
-    keepPlan('SELECT * FROM sale_return WHERE sale_id = ? ORDER BY rowid'),
+  const { one, all, run } = queriesOf(database);
+  const back = all<[SaleId], BackRow>(
+    `SELECT line_id, sum(return_line.quantity) AS quantity, sum(amount_cents) AS cents
+     FROM sale_line JOIN return_line ON return_line.line_id = sale_line.id WHERE sale_id = ? GROUP BY line_id`,
   );
-  const lines = database.prepare<[ReturnId], ReturnLineRow>(
-    keepPlan('SELECT * FROM return_line WHERE return_id = ? ORDER BY rowid'),
-  );
-  const back = database.prepare<[SaleId], BackRow>(
-    keepPlan(`SELECT line_id, sum(return_line.quantity) AS quantity, sum(amount_cents) AS cents
-     FROM sale_line JOIN return_line ON return_line.line_id = sale_line.id WHERE sale_id = ? GROUP BY line_id`),
-  );
-  const insertLine = database.prepare<unknown[]>(
-    `INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
-     VALUES (@id, @return_id, @line_id, @product_id, @code, @name, @quantity, @amount_cents)`,
-  );
-  const insert = database.prepare<unknown[]>(
+  const insert = run<[object]>(
     `INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, payment_id, case_id, credit_note_id, reason,
        note, person, approver, shift_id, at)
      SELECT @id, present.series, (SELECT coalesce(max(number), 0) + 1 FROM sale_return WHERE series = present.series),
        @sale_id, @total_cents, @money, @payment_id, @case_id, @credit_note_id, @reason, @note, @person, @approver, @shift_id, @at
      FROM (SELECT max(series) AS series FROM receipt_series) AS present`,
   );
-  const ofShift = database.prepare<[ShiftId], Tally>(
-    keepPlan('SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return WHERE shift_id = ?'),
+  const ofShift = one<[ShiftId], Tally>(
+    'SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return WHERE shift_id = ?',
   );
-  const cash = database.prepare<[ShiftId], Tally>(
-    keepPlan(`SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return
-     WHERE shift_id = ? AND money = 'cash'`),
+  const cash = one<[ShiftId], Tally>(
+    `SELECT count(*) AS count, coalesce(sum(total_cents), 0) AS cents FROM sale_return
+     WHERE shift_id = ? AND money = 'cash'`,
   );
 
   return {
-    find: (id: ReturnId): ReturnRow | null => byId.get(id) ?? null,
+    find: one<[ReturnId], ReturnRow>('SELECT * FROM sale_return WHERE id = ?'),
     /** Oldest first. */
-    ofSale: (id: SaleId): ReturnRow[] => ofSale.all(id),
-    lines: (id: ReturnId): ReturnLineRow[] => lines.all(id),
+    ofSale: all<[SaleId], ReturnRow>('SELECT * FROM sale_return WHERE sale_id = ? ORDER BY rowid'),
+    lines: all<[ReturnId], ReturnLineRow>('SELECT * FROM return_line WHERE return_id = ? ORDER BY rowid'),
     /** Lines without returns are absent. */
-    backOf: (id: SaleId): ReadonlyMap<SaleLineId, BackRow> => new Map(back.all(id).map((row) => [row.line_id, row])),
-    addLine: (row: ReturnLineRow): void => void insertLine.run(row),
+    backOf: (id: SaleId): ReadonlyMap<SaleLineId, BackRow> => new Map(back(id).map((row) => [row.line_id, row])),
+    addLine: run<[ReturnLineRow]>(
+      `INSERT INTO return_line (id, return_id, line_id, product_id, code, name, quantity, amount_cents)
+       VALUES (@id, @return_id, @line_id, @product_id, @code, @name, @quantity, @amount_cents)`,
+    ),
     /** After its lines; takes the next number of the present series. */
-    insert: ({ person, approver, ...row }: NewReturn): void => {
-      insert.run({ ...row, person: nameOf(person), approver: approver === null ? null : nameOf(approver) });
-    },
-    ofShift: (id: ShiftId): Tally => ofShift.get(id) ?? NOTHING,
+    insert: (row: NewReturn): void => insert(asSigned(row)),
+    ofShift: (id: ShiftId): Tally => ofShift(id) ?? NOTHING,
     /** Paid out of the drawer. */
-    cash: (id: ShiftId): Tally => cash.get(id) ?? NOTHING,
+    cash: (id: ShiftId): Tally => cash(id) ?? NOTHING,
   };
 }
-
-export type ReturnRows = ReturnType<typeof returnRows>;
 
 const NOTHING: Tally = { count: 0, cents: 0 as Cents };

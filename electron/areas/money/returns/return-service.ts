@@ -1,12 +1,13 @@
 import type { CreditNote, CreditNoteId } from '../../../../shared/credit-note.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
+import { maskCardNumbers } from '../../../../shared/mask-card-numbers.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
-import type { ReturnableSale, ReturnId, SaleReturn, SaleSearch } from '../../../../shared/sale-return.ts';
+import type { FoundSale, ReturnableSale, ReturnId, SaleReturn, SaleSearch } from '../../../../shared/sale-return.ts';
+import { bareTaxId, isCnpj, isCpf } from '../../../../shared/tax-id.ts';
 import { writing } from '../../../db/storage-failure.ts';
 import { timestamp } from '../../service-parts.ts';
 import type { CreditNoteRow } from './credit-note-rows.ts';
 import { findNote, reissueNote, viewCreditNote } from './credit-notes.ts';
-import { type FoundSales, findSales } from './find-sales.ts';
 import { makeReturn, type ReturnOrder } from './make-return.ts';
 import type { ReturnParts } from './return-parts.ts';
 import { viewReturn } from './return-view.ts';
@@ -62,3 +63,44 @@ export function createReturnService(parts: ReturnParts) {
 }
 
 export type ReturnService = ReturnType<typeof createReturnService>;
+
+type FoundSales = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean };
+
+/** Newest first. */
+function findSales(
+  { database, localTime, salesOfTaxId }: Pick<ReturnParts, 'database' | 'localTime' | 'salesOfTaxId'>,
+  search: SaleSearch,
+  offset: number,
+  limit: number,
+): Result<FoundSales> {
+  const { saleSearch } = database;
+  // one more tells whether there are more
+  const page = { offset, limit: limit + 1 };
+  switch (search.by) {
+    case 'number':
+      return ok(paged(saleSearch.byNumber(search.series, search.number, page), limit));
+    case 'day': {
+      const { from, to } = localTime().spanOf(search.day);
+      return ok(paged(saleSearch.byTime(from.toISOString(), to.toISOString(), page), limit));
+    }
+    case 'amount':
+      return ok(paged(saleSearch.byAmount(search.amountCents, page), limit));
+    case 'tax_id': {
+      const bare = bareTaxId(search.taxId);
+      if (!isCpf(bare) && !isCnpj(bare)) return fail('invalid_input', { field: 'taxId' });
+      return ok(paged(saleSearch.byIds(salesOfTaxId(bare), page), limit));
+    }
+    case 'payment': {
+      const found = paged(saleSearch.byPayment(search.text, page), limit);
+      // an identifier may look like a card number by chance
+      const isCard = found.sales.length === 0 && /^[\d -]+$/.test(search.text);
+      return isCard && maskCardNumbers(search.text) !== search.text
+        ? fail('card_number_typed', { field: 'text' })
+        : ok(found);
+    }
+  }
+}
+
+function paged(found: readonly FoundSale[], limit: number): FoundSales {
+  return { sales: found.slice(0, limit), hasMore: found.length > limit };
+}

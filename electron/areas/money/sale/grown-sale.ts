@@ -18,10 +18,8 @@ export type NewLineOf = {
   readonly hadAll: boolean;
 };
 
-/**
- * Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was opened,
- * so that another page, a restart or a reopened file invalidates it and gets the whole sale.
- */
+/** Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was
+ * opened, so that another page, a restart or a reopened file invalidates it and gets the whole sale. */
 export function createSaleTelling(
   parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly asks: AskLog },
 ) {
@@ -39,10 +37,8 @@ export function createSaleTelling(
   }
 
   return {
-    /**
-     * Ask before writing. Resuming a held sale marks lines of inactive products without a write: it is always sent
-     * whole.
-     */
+    /** Ask before writing. Resuming a held sale marks lines of inactive products without a write: it is always sent
+     * whole. */
     hasAll: ({ held_at }: SaleRow, known: Known): boolean =>
       typeof known === 'string' && held_at === null && known === stamp(),
     whole,

@@ -26,10 +26,8 @@ function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
   return sales.lines(id).some((line) => !line.cancelled) ? ok(sale) : fail('empty_sale');
 }
 
-/**
- * The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under a
- * wrong name.
- */
+/** The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under
+ * a wrong name. */
 export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null): Result<Sale> {
   const { database, actor, store } = parts;
   const person = actor.person();
@@ -48,11 +46,9 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
   });
 }
 
-/**
- * Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, as a CPF is.
- * A part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live payment
- * is left to `sale:set-aside`.
- */
+/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, as a CPF is. A
+ * part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live
+ * payment is left to `sale:set-aside`. */
 export function createHeldSaleService(parts: HeldSaleParts) {
   const { actor, store } = parts;
 

@@ -1,8 +1,7 @@
 import type { SaleId } from '../../../../shared/ids.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
 import { isFinal } from '../../../../shared/payment-states.ts';
-import type { Statements } from '../../../db/statements.ts';
-import { keepPlan } from '../../../lib/keep-plan.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
 
 export type SaleMoney = { readonly totalCents: number; readonly keptCents: number; readonly hasLive: boolean };
 
@@ -14,31 +13,28 @@ type Said = {
 type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at: string | null };
 type Paid = { readonly amount_cents: number; readonly state: PaymentState };
 
-/**
- * The sale's money by the audit trail, row by row. It avoids the tables' indexes, so that a row missing from one is
- * counted.
- */
+/** The sale's money by the audit trail, row by row. It avoids the tables' indexes, so that a row missing from one is
+ * counted. */
 export function saleByTrail(database: Statements) {
-  const began = database
-    .prepare<[SaleId], number>(
-      keepPlan(`SELECT id FROM audit WHERE subject_id = ? AND +subject = 'sale' ORDER BY id LIMIT 1`),
-    )
-    .pluck();
-  const since = database.prepare<[number, SaleId], Said>(
+  const { value, all } = queriesOf(database);
+  const began = value<[SaleId], number>(
+    `SELECT id FROM audit WHERE subject_id = ? AND +subject = 'sale' ORDER BY id LIMIT 1`,
+  );
+  const since = all<[number, SaleId], Said>(
     `SELECT subject, subject_id AS row, body FROM audit
      WHERE id > ? AND subject IN ('sale_line', 'payment', 'payment_undone') AND body ->> 'sale_id' = ? ORDER BY id`,
   );
 
   /** Null if the trail does not know the sale. */
   return (id: SaleId): SaleMoney | null => {
-    const from = began.get(id);
-    if (from === undefined) return null;
+    const from = began(id);
+    if (from === null) return null;
     const last = {
       sale_line: new Map<string, string>(),
       payment: new Map<string, string>(),
       payment_undone: new Map<string, string>(),
     };
-    for (const said of since.all(from, id)) last[said.subject].set(said.row, said.body);
+    for (const said of since(from, id)) last[said.subject].set(said.row, said.body);
     let totalCents = 0;
     for (const body of last.sale_line.values()) {
       const line = JSON.parse(body) as Line;

@@ -1,5 +1,4 @@
 import type { GivenDiscount } from '../../../../shared/discount.ts';
-import type { HeldSale } from '../../../../shared/held-sale.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, ZERO } from '../../../../shared/money.ts';
 import type { PaidBy } from '../../../../shared/payment.ts';
@@ -8,8 +7,7 @@ import type { ProductId } from '../../../../shared/product.ts';
 import type { SaleLine, SaleLineId, SaleState, SaleSummary } from '../../../../shared/sale.ts';
 import type { ShiftId } from '../../../../shared/shift.ts';
 import type { LineWeight } from '../../../../shared/weight.ts';
-import type { Statements } from '../../../db/statements.ts';
-import { keepPlan } from '../../../lib/keep-plan.ts';
+import { queriesOf, type Statements } from '../../../db/statements.ts';
 import type { By } from '../../actor.ts';
 import { KEPT, PAID_BY, RUNNING } from '../payment/payment-rows.ts';
 
@@ -62,65 +60,38 @@ export type NewLine = Pick<
 > &
   Partial<Pick<SaleLine, 'discountCents' | 'discountBasisPoints' | 'listPriceCents' | 'shareCents'>>;
 
-export type PricedLine = Pick<
-  SaleLine,
-  | 'id'
-  | 'unitPriceCents'
-  | 'quantity'
-  | 'totalCents'
-  | 'discountCents'
-  | 'discountBasisPoints'
-  | 'listPriceCents'
-  | 'shareCents'
->;
+export type PricedLine = Required<Omit<NewLine, 'productId' | 'code' | 'name' | 'weight'>>;
 
-type SummaryRow = {
-  id: SaleId;
-  state: SaleState;
-  series: number | null;
-  number: number | null;
-  total_cents: Cents;
-  discounts_cents: Cents;
-  at: string;
-  paid_cents: Cents;
-  item_count: number;
-  paid_by: string | null;
-  returned_cents: Cents;
-  held_name: string | null;
-  held_by: string | null;
-  held_at: string | null;
+type SummaryRow = Omit<SaleSummary, 'paidBy' | 'held'> & {
+  readonly paidBy: string | null;
+  readonly held_name: string | null;
+  readonly held_by: string | null;
+  readonly held_at: string | null;
 };
 
 /** The last payment decides person and shift, also if approved after its shift. */
 const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 
 export function saleRows(database: Statements) {
-  const byId = database.prepare<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?');
-  const open = database.prepare<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`);
-  const insert = database.prepare<unknown[]>(
+  const { one, run, value } = queriesOf(database);
+  const insert = run<[object]>(
     `INSERT INTO sale (id, state, total_cents, opened_at, person_id, shift_id)
      VALUES (@id, 'open', @totalCents, @at, @personId, @shiftId)`,
   );
-  const total = database.prepare<unknown[]>(
-    `UPDATE sale SET total_cents = (
-       SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
-  );
-  const priceSale = database.prepare<unknown[]>(
+  const priceSale = run<[object]>(
     `UPDATE sale SET total_cents = @totalCents, discount_cents = @discountCents, discount_bp = @discountBasisPoints
      WHERE id = @id`,
   );
-  const setState = database.prepare<unknown[]>('UPDATE sale SET state = ? WHERE id = ?');
-  const cancel = database.prepare<unknown[]>(
+  const setState = run<[string, SaleId]>('UPDATE sale SET state = ? WHERE id = ?');
+  const cancel = run<[object]>(
     `UPDATE sale SET state = 'cancelled', closed_at = @at,
        person_id = coalesce(@personId, person_id), shift_id = coalesce(@shiftId, shift_id) WHERE id = @id`,
   );
-  const paidElsewhere = database
-    .prepare<[{ id: SaleId }], 0 | 1>(
-      `SELECT shift_id IS NOT coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id) FROM sale WHERE id = @id`,
-    )
-    .pluck();
+  const paidElsewhere = value<[{ id: SaleId }], 0 | 1>(
+    `SELECT shift_id IS NOT coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id) FROM sale WHERE id = @id`,
+  );
   const pay = (alsoSets: string) =>
-    database.prepare<unknown[]>(
+    run<[object]>(
       `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series, ${alsoSets}
        person_id = coalesce((SELECT person_id FROM payment WHERE ${LAST_KEPT}), person_id),
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
@@ -133,23 +104,21 @@ export function saleRows(database: Statements) {
   return {
     ...saleLineRows(database),
     ...saleLists(database),
-    find: (id: SaleId): SaleRow | null => byId.get(id) ?? null,
-    findOpen: (): SaleRow | null => open.get() ?? null,
-    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void => {
-      insert.run({ id, at, totalCents, ...by });
-    },
+    find: one<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?'),
+    findOpen: one<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`),
+    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void =>
+      insert({ id, at, totalCents, ...by }),
     /** Total of a sale without a discount. */
-    total: (id: SaleId): void => void total.run(id),
-    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void => {
-      priceSale.run({ id, totalCents, discountCents, discountBasisPoints });
-    },
-    setState: (id: SaleId, state: 'open' | 'set_aside'): void => void setState.run(state, id),
-    cancel: (id: SaleId, at: string, by: By = NOBODY): void => void cancel.run({ id, at, ...by }),
+    total: run<[SaleId]>(
+      `UPDATE sale SET total_cents = (
+         SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
+    ),
+    priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void =>
+      priceSale({ id, totalCents, discountCents, discountBasisPoints }),
+    setState: (id: SaleId, state: 'open' | 'set_aside'): void => setState(state, id),
+    cancel: (id: SaleId, at: string, by: By = NOBODY): void => cancel({ id, at, ...by }),
     /** Assigns the next receipt number of the present series. */
-    pay: (id: SaleId, at: string): void => {
-      const statement = paidElsewhere.get({ id }) === 1 ? payElsewhere : payHere;
-      statement.run({ at, id });
-    },
+    pay: (id: SaleId, at: string): void => (paidElsewhere({ id }) === 1 ? payElsewhere : payHere)({ at, id }),
   };
 }
 
@@ -159,98 +128,90 @@ const LINES = `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
   LEFT JOIN line_weight ON line_weight.line_id = sale_line.id`;
 
 function saleLineRows(database: Statements) {
-  const lines = database.prepare<[SaleId], LineRow>(keepPlan(`${LINES} WHERE sale_id = ? ORDER BY position`));
-  const line = database.prepare<[SaleLineId], LineRow>(`${LINES} WHERE sale_line.id = ?`);
-  const lineCount = database.prepare<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?').pluck();
-  const insertLine = database.prepare<unknown[]>(
-    keepPlan(`INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
+  const { one, value, all, run } = queriesOf(database);
+  const lines = all<[SaleId], LineRow>(`${LINES} WHERE sale_id = ? ORDER BY position`);
+  const line = one<[SaleLineId], LineRow>(`${LINES} WHERE sale_line.id = ?`);
+  const lineCount = value<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?');
+  const insertLine = run<unknown[]>(
+    `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
        discount_cents, discount_bp, list_price_cents, share_cents)
-     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+     VALUES (?, ?, (SELECT coalesce(max(position), 0) + 1 FROM sale_line WHERE sale_id = ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
-  const priceLine = database.prepare<unknown[]>(
+  const priceLine = run<[object]>(
     `UPDATE sale_line SET unit_price_cents = @unitPriceCents, quantity = @quantity, total_cents = @totalCents,
        discount_cents = @discountCents, discount_bp = @discountBasisPoints, list_price_cents = @listPriceCents,
        share_cents = @shareCents WHERE id = @id AND sale_id = @saleId`,
   );
-  const weighLine = database.prepare<unknown[]>(
+  const weighLine = run<[SaleLineId, number, Cents]>(
     `INSERT INTO line_weight (line_id, grams, kg_price_cents) VALUES (?, ?, ?)
      ON CONFLICT (line_id) DO UPDATE SET grams = excluded.grams`,
   );
-  const cancelLine = database.prepare<unknown[]>(
+  const cancelLine = run<[string, SaleLineId, SaleId]>(
     'UPDATE sale_line SET cancelled_at = ?, share_cents = 0 WHERE id = ? AND sale_id = ?',
   );
   let lineWrites = 0;
 
   return {
     /** Including cancelled ones. */
-    lineCount: (id: SaleId): number => lineCount.get(id) ?? 0,
-    lines: (id: SaleId): SaleLine[] => lines.all(id).map(readLine),
+    lineCount: (id: SaleId): number => lineCount(id) ?? 0,
+    lines: (id: SaleId): SaleLine[] => lines(id).map(readLine),
     line: (id: SaleLineId): SaleLine | null => {
-      const row = line.get(id);
-      return row === undefined ? null : readLine(row);
+      const row = line(id);
+      return row === null ? null : readLine(row);
     },
     /** Writes to any line since the file was opened, including rolled back ones. */
     lineWrites: (): number => lineWrites,
     addLine: (saleId: SaleId, line: NewLine): void => {
       const { id, productId, code, name, unitPriceCents, quantity, totalCents, weight } = line;
       const { discountCents = ZERO, discountBasisPoints = null, listPriceCents = null, shareCents = ZERO } = line;
-      const priced = [
-        unitPriceCents,
-        quantity,
-        totalCents,
-        discountCents,
-        discountBasisPoints,
-        listPriceCents,
-        shareCents,
-      ];
       lineWrites++;
-      insertLine.run(id, saleId, saleId, productId, code, name, ...priced);
-      if (weight !== null) weighLine.run(id, weight.grams, weight.kgPriceCents);
+      const priced = [unitPriceCents, quantity, totalCents, discountCents, discountBasisPoints];
+      insertLine(id, saleId, saleId, productId, code, name, ...priced, listPriceCents, shareCents);
+      if (weight !== null) weighLine(id, weight.grams, weight.kgPriceCents);
     },
     /** After the line has the price of its weight. */
     weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
       lineWrites++;
-      weighLine.run(id, grams, kgPriceCents);
+      weighLine(id, grams, kgPriceCents);
     },
     priceLine: (saleId: SaleId, line: PricedLine): void => {
       const { id, unitPriceCents, quantity, totalCents } = line;
       const { discountCents, discountBasisPoints, listPriceCents, shareCents } = line;
       const priced = { unitPriceCents, quantity, totalCents };
       lineWrites++;
-      priceLine.run({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
+      priceLine({ saleId, id, ...priced, discountCents, discountBasisPoints, listPriceCents, shareCents });
     },
     cancelLine: (saleId: SaleId, id: SaleLineId, at: string): void => {
       lineWrites++;
-      cancelLine.run(at, id, saleId);
+      cancelLine(at, id, saleId);
     },
   };
 }
 
 function saleLists(database: Statements) {
-  const between = database.prepare<[string, string], SummaryRow>(
-    `SELECT id, state, series, number, total_cents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
-       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS item_count,
+  const { all, value } = queriesOf(database);
+  const between = all<[string, string], SummaryRow>(
+    `SELECT id, state, series, number, total_cents AS totalCents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
+       (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS itemCount,
        discount_cents + (SELECT coalesce(sum(discount_cents), 0) FROM sale_line
-         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discounts_cents,
-       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_cents,
-       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paid_by,
-       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returned_cents
+         WHERE sale_id = sale.id AND cancelled_at IS NULL) AS discountsCents,
+       (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paidCents,
+       (SELECT group_concat(DISTINCT ${PAID_BY}) FROM payment WHERE sale_id = sale.id AND ${KEPT}) AS paidBy,
+       (SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE sale_id = sale.id) AS returnedCents
      FROM sale WHERE sale.rowid IN (SELECT rowid FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
        UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
      ORDER BY at DESC, sale.rowid DESC`,
   );
-  const onHoldCount = database
-    .prepare<[], number>(
-      `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
-         AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
-    )
-    .pluck();
+  const onHoldCount = value<[], number>(
+    `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
+       AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
+  );
 
   return {
     /** Closed within the span, and all on hold. */
-    between: (from: string, to: string): SaleSummary[] => between.all(from, to).map(readSummary),
+    between: (from: string, to: string): SaleSummary[] => between(from, to).map(readSummary),
     /** Those that wait for the cashier. */
-    onHoldCount: (): number => onHoldCount.get() ?? 0,
+    onHoldCount: (): number => onHoldCount() ?? 0,
   };
 }
 
@@ -274,23 +235,11 @@ function readLine(row: LineRow): SaleLine {
   };
 }
 
-function readSummary(row: SummaryRow): SaleSummary {
+function readSummary({ held_name: name, held_by: by, held_at: at, paidBy, ...sale }: SummaryRow): SaleSummary {
+  const isHeld = name !== null && by !== null && at !== null;
   return {
-    id: row.id,
-    state: row.state,
-    series: row.series,
-    number: row.number,
-    totalCents: row.total_cents,
-    discountsCents: row.discounts_cents,
-    paidCents: row.paid_cents,
-    itemCount: row.item_count,
-    paidBy: (row.paid_by?.split(',') ?? []) as PaidBy[],
-    returnedCents: row.returned_cents,
-    at: row.at,
-    held: readHolding(row),
+    ...sale,
+    paidBy: (paidBy?.split(',') ?? []) as PaidBy[],
+    held: isHeld ? { name, by: JSON.parse(by) as PersonName, at } : null,
   };
-}
-
-function readHolding({ held_name: name, held_by: by, held_at: at }: SummaryRow): HeldSale | null {
-  return name === null || by === null || at === null ? null : { name, by: JSON.parse(by) as PersonName, at };
 }

@@ -257,19 +257,8 @@ function tooMuch({ productId }: SaleLine) {
 
 function newLine(id: SaleLineId, { product, quantity, unitPriceCents, weight, listPriceCents }: ScannedItem): SaleLine {
   return {
-    id,
-    productId: product.id,
-    code: product.code,
-    name: product.name,
-    unitPriceCents,
-    listPriceCents,
-    quantity,
-    weight,
-    discountCents: ZERO,
-    discountBasisPoints: null,
-    totalCents: lineTotal(unitPriceCents, quantity),
-    shareCents: ZERO,
-    cancelled: false,
-    productInactive: false,
+    ...{ id, productId: product.id, code: product.code, name: product.name },
+    ...{ unitPriceCents, listPriceCents, quantity, weight, totalCents: lineTotal(unitPriceCents, quantity) },
+    ...{ discountCents: ZERO, discountBasisPoints: null, shareCents: ZERO, cancelled: false, productInactive: false },
   };
 }

@@ -2,22 +2,13 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import { bareTaxId, isTaxId, type SaleTaxId } from '../../../../shared/tax-id.ts';
-import type { PersonalStore } from '../../personal/personal-store.ts';
-import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
-import type { MoneyDatabase } from '../tables.ts';
+import { timestamp } from '../../service-parts.ts';
+import type { HeldSaleParts } from './held-sale-service.ts';
 import { viewSale } from './sale-view.ts';
 
-export type TaxIdParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
-  readonly store: PersonalStore;
-};
-
-/**
- * The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office, pushes,
- * logs and reports never contain it; only {@link SaleTaxId} does.
- */
-export function createTaxIdService(parts: TaxIdParts) {
+/** The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office,
+ * pushes, logs and reports never contain it; only {@link SaleTaxId} does. */
+export function createTaxIdService(parts: HeldSaleParts) {
   const { database, actor, store } = parts;
 
   function refusal(id: SaleId): Result<never> | null {

@@ -34,7 +34,6 @@ function pixelsOf(file: Uint8Array): Uint8Array | null {
   }
 }
 
-/** By perceived brightness. */
 function isDark([red = 0, green = 0, blue = 0, seen = 0]: Iterable<number>): boolean {
   return seen >= 128 && red * 299 + green * 587 + blue * 114 < 128_000;
 }

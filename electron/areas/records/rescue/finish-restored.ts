@@ -1,9 +1,16 @@
 import type { Database } from 'better-sqlite3';
+import { invariant } from '../../../../shared/assert.ts';
+import { NO_DISCOUNT } from '../../../../shared/discount.ts';
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { RescueReport } from '../../../../shared/rescue.ts';
+import { priceSale } from '../../../../shared/sale-price.ts';
 import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
+import { queriesOf } from '../../../db/statements.ts';
+import { KEPT } from '../../money/payment/payment-rows.ts';
+import { type SaleRows, saleRows } from '../../money/sale/sale-rows.ts';
 import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
-import { endHalfActs } from './end-acts.ts';
 
 export type Findings = {
   readonly cause: 'restored' | 'salvaged';
@@ -75,4 +82,122 @@ function errandOf({ sureUntil, now, hints }: Findings): ChargeErrand {
 
 function remember(database: Database, key: MemoryKey, value: unknown): void {
   database.prepare('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)').run(key, JSON.stringify(value));
+}
+
+/** Completes acts whose money is recorded but whose last entries the cut trail lacks; `dropHalfAct` has removed
+ * those that can be repeated. No effect on a whole file. Call within a transaction. */
+export function endHalfActs(database: Database, now: string): void {
+  tellBeginnings(database);
+  tellCodes(database);
+  tellUndoings(database);
+  watchUndone(database);
+  endDecided(database, now);
+  dissolveAnswered(database, now);
+  settleSales(database, now);
+}
+
+const TELL = 'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail)';
+
+function tellBeginnings(database: Database): void {
+  database.exec(
+    `${TELL} SELECT id, created_at,
+       CASE WHEN case_id IS NOT NULL THEN 'attached' WHEN tender = 'cash' THEN 'paid_cash'
+         WHEN tender = 'standalone_card' THEN 'paid_standalone_card' WHEN tender = 'store_credit' THEN 'paid_store_credit'
+         ELSE 'created' END, 'created', state, case_id
+     FROM payment WHERE id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
+  );
+}
+
+/** A stored QR was accepted. */
+function tellCodes(database: Database): void {
+  database.exec(
+    `${TELL} SELECT id, updated_at, 'accepted',
+       (SELECT to_state FROM payment_event WHERE payment_id = payment.id ORDER BY id DESC LIMIT 1), state,
+       coalesce(operator_message, reason)
+     FROM payment WHERE state = 'pending' AND qr_code IS NOT NULL AND NOT EXISTS (
+       SELECT 1 FROM payment_event WHERE payment_id = payment.id AND event = 'accepted') ORDER BY payment.rowid`,
+  );
+}
+
+function tellUndoings(database: Database): void {
+  database.exec(
+    `${TELL} SELECT payment_id, at, 'undone', 'approved', 'undone', how FROM payment_undone
+     WHERE payment_id NOT IN (SELECT payment_id FROM payment_event WHERE event = 'undone')`,
+  );
+}
+
+const lastEntry = (table: string, id: string): string =>
+  `(SELECT max(id) FROM audit WHERE subject = '${table}' AND subject_id = CAST(${id} AS TEXT))`;
+
+/** Money going back on its own is watched until the operator shows it. */
+function watchUndone(database: Database): void {
+  database.exec(
+    `UPDATE payment SET watch_until = undone.at, updated_at = undone.at
+     FROM payment_undone AS undone JOIN money_case ON money_case.id = undone.case_id
+     WHERE undone.payment_id = payment.id AND payment.tender IN ('card', 'pix') AND payment.case_id IS NULL
+       AND money_case.state = 'open' AND ${lastEntry('payment', 'payment.id')} < ${lastEntry('payment_undone', 'payment.id')}`,
+  );
+}
+
+/** An attempt that waited for a decision ends with it, and is watched like any ended one. */
+function endDecided(database: Database, now: string): void {
+  const { values, run } = queriesOf(database);
+  const decided = values<[], string>(
+    `SELECT id FROM payment WHERE state = 'unconfirmed' AND EXISTS (SELECT 1 FROM money_case
+       WHERE payment_id = payment.id AND state IN ('attached', 'refunded', 'refunded_by_hand', 'noted'))`,
+  );
+  const end = run<[string, string, string]>(
+    `UPDATE payment SET state = 'cancelled', reason = 'settled_as_case', operator_message = NULL, evidence = NULL,
+       watch_until = CASE WHEN tender = 'card' OR qr_code IS NOT NULL THEN ? END, updated_at = ? WHERE id = ?`,
+  );
+  const tell = run<[string, string]>(
+    `${TELL} VALUES (?, ?, 'case_settled', 'unconfirmed', 'cancelled', 'settled_as_case')`,
+  );
+  for (const id of decided()) {
+    end(now, now, id);
+    tell(id, now);
+  }
+}
+
+/** The operator has since shown the money as paid, so its case is dissolved. */
+function dissolveAnswered(database: Database, now: string): void {
+  const answered = `(SELECT id FROM payment_event WHERE payment_id = money_case.payment_id AND to_state = 'approved')`;
+  database
+    .prepare<[string]>(
+      `UPDATE money_case SET state = 'dissolved', settled_at = ?
+       WHERE state = 'open' AND kind IN ('other_amount', 'doubtful_proof', 'surplus')
+         AND ${lastEntry('money_case', 'money_case.id')} < ${lastEntry('payment_event', answered)}`,
+    )
+    .run(now);
+}
+
+/** A sale whose money is all there is paid: the cut came between the two rows. */
+function settleSales(database: Database, now: string): void {
+  const sales = saleRows(database);
+  const { value, values } = queriesOf(database);
+  const paid = value<[SaleId], number>(
+    `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`,
+  );
+  const waiting = values<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`);
+  for (const id of waiting()) {
+    const total = settlePrices(sales, id);
+    const approved = paid(id) ?? 0;
+    if (approved > 0 && approved === total) sales.pay(id, now);
+  }
+}
+
+/** Recalculates the sale; a discount that its lines no longer bear is dropped. */
+function settlePrices(sales: SaleRows, id: SaleId): Cents {
+  const row = sales.find(id);
+  invariant(row !== null, 'it was listed a moment ago');
+  const lines = sales.lines(id);
+  const discount = { discountCents: row.discount_cents, discountBasisPoints: row.discount_bp };
+  const priced = priceSale(lines, discount) ?? priceSale(lines, NO_DISCOUNT);
+  invariant(priced !== null, 'no stored line is given away');
+  for (const [place, line] of priced.lines.entries()) {
+    if (!line.cancelled && line.shareCents !== lines[place]?.shareCents) sales.priceLine(id, line);
+  }
+  const isSame = priced.totalCents === row.total_cents && priced.discount.discountCents === row.discount_cents;
+  if (!isSame) sales.priceSale(id, priced.totalCents, priced.discount);
+  return priced.totalCents;
 }

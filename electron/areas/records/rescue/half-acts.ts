@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { DISAGREEMENTS } from '../../../../shared/payment.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
+import { queriesOf } from '../../../db/statements.ts';
 
 /** A cut trail may end within an act. Acts that can be repeated or shown again are removed, those done as far as
  * money goes are completed by `endHalfActs`. Acts are told by the order of entries: two may share a time. */
@@ -20,30 +21,26 @@ function dropFrom(database: Database, entry: number | null | undefined): void {
 
 /** An attachment is a case, the end of its attempt, and a payment; without the payment the money would be nowhere. */
 function dropHalfAttachment(database: Database): void {
-  const begun = database
-    .prepare<[], number>(
-      `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 3
-         AND subject = 'money_case' AND json_extract(body, '$.state') = 'attached'
-         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.id > gives.id AND takes.subject = 'payment'
-           AND json_extract(takes.body, '$.case_id') = gives.subject_id)`,
-    )
-    .pluck();
-  dropFrom(database, begun.get());
+  const begun = queriesOf(database).value<[], number>(
+    `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 3
+       AND subject = 'money_case' AND json_extract(body, '$.state') = 'attached'
+       AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.id > gives.id AND takes.subject = 'payment'
+         AND json_extract(takes.body, '$.case_id') = gives.subject_id)`,
+  );
+  dropFrom(database, begun());
 }
 
 /** An undone leg is a case, for Pix a refund request, and the undoing; the case alone would refund money that still
  * pays. */
 function dropHalfUndoing(database: Database): void {
-  const begun = database
-    .prepare<[], number>(
-      `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 2
-         AND subject = 'money_case' AND json_extract(body, '$.kind') IN ('leg_undone', 'sale_given_up')
-         AND json_extract(body, '$.state') IN ('open', 'refunding')
-         AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.subject = 'payment_undone'
-           AND takes.subject_id = json_extract(gives.body, '$.payment_id'))`,
-    )
-    .pluck();
-  dropFrom(database, begun.get());
+  const begun = queriesOf(database).value<[], number>(
+    `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 2
+       AND subject = 'money_case' AND json_extract(body, '$.kind') IN ('leg_undone', 'sale_given_up')
+       AND json_extract(body, '$.state') IN ('open', 'refunding')
+       AND NOT EXISTS (SELECT 1 FROM audit AS takes WHERE takes.subject = 'payment_undone'
+         AND takes.subject_id = json_extract(gives.body, '$.payment_id'))`,
+  );
+  dropFrom(database, begun());
 }
 
 /** A closed shift is followed by its Z. */
@@ -72,20 +69,18 @@ function read({ body, ...entry }: Entry & Pick<TrailEntry, 'body'>): Said {
 }
 
 function ending(database: Database): readonly Said[] {
-  return database
-    .prepare<[], TrailEntry>('SELECT id, subject, subject_id, body FROM audit ORDER BY id DESC LIMIT 2')
-    .all()
-    .map(read);
+  const last = queriesOf(database).all<[], TrailEntry>(
+    'SELECT id, subject, subject_id, body FROM audit ORDER BY id DESC LIMIT 2',
+  );
+  return last().map(read);
 }
 
 function imageBefore(database: Database, { id, subject, subject_id }: Entry): Image | null {
-  const before = database
-    .prepare<[string, string, number], string>(
-      'SELECT body FROM audit WHERE subject = ? AND subject_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
-    )
-    .pluck()
-    .get(subject, subject_id, id);
-  return before === undefined ? null : (JSON.parse(before) as Image);
+  const asked = queriesOf(database).value<[string, string, number], string>(
+    'SELECT body FROM audit WHERE subject = ? AND subject_id = ? AND id < ? ORDER BY id DESC LIMIT 1',
+  );
+  const before = asked(subject, subject_id, id);
+  return before === null ? null : (JSON.parse(before) as Image);
 }
 
 /** A change is followed by its event and, in a dispute, by its case; without them it is undone and the operator asked
@@ -112,16 +107,16 @@ function dropHalfContradiction(database: Database): void {
 
 /** Cancellations, prices and discounts are followed by the act that says who and why. */
 function dropUnnamedChange(database: Database): void {
-  const changes = database
-    .prepare<[], TrailEntry>(
-      `SELECT id, subject, subject_id, body FROM audit WHERE id > coalesce(
-         (SELECT id FROM audit WHERE subject NOT IN ('sale', 'sale_line') ORDER BY id DESC LIMIT 1), 0) ORDER BY id`,
-    )
-    .all();
-  const unnamed = changes.map(read).find((entry) => {
-    const before = imageBefore(database, entry);
-    return before !== null && wantsName(before, entry.image);
-  });
+  const changes = queriesOf(database).all<[], TrailEntry>(
+    `SELECT id, subject, subject_id, body FROM audit WHERE id > coalesce(
+       (SELECT id FROM audit WHERE subject NOT IN ('sale', 'sale_line') ORDER BY id DESC LIMIT 1), 0) ORDER BY id`,
+  );
+  const unnamed = changes()
+    .map(read)
+    .find((entry) => {
+      const before = imageBefore(database, entry);
+      return before !== null && wantsName(before, entry.image);
+    });
   dropFrom(database, unnamed?.id);
 }
 

@@ -1,16 +1,29 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
+import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
-import type { AuditWitness } from '../audit-witness.ts';
+import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { inspectCopy } from '../inspect-copy.ts';
 import { SIDE_FILES } from '../till-files.ts';
+import { isLogBroken } from './broken-log.ts';
 import { type ChargeHint, chargeHints } from './charge-hints.ts';
-import { highestSeries, isWhole } from './construction.ts';
+import {
+  highestSeries,
+  isKnown,
+  isWhole,
+  openConstruction,
+  replayRows,
+  sealPresentRows,
+  storeTrail,
+  strip,
+} from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
-import { openToRead } from './open-damaged.ts';
+import { dropHalfAct } from './half-acts.ts';
+import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
+import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress, RebuildOrder, Rebuilt } from './rebuild-order.ts';
-import { salvage } from './salvage.ts';
 
 /** Checked whole, synced, without a log. The source files are only read. Throws when the disk fails; what was written
  * then counts for nothing. */
@@ -74,5 +87,178 @@ function lastEntryAt(file: string): string | null {
     return database.prepare<[], string>('SELECT at FROM audit ORDER BY id DESC LIMIT 1').pluck().get() ?? null;
   } finally {
     database.close();
+  }
+}
+
+type Sources = {
+  readonly former: Database | null;
+  /** In order of belief: the former file without its log, where a broken log hides what the file has; then the
+   * copies. */
+  readonly copies: readonly Database[];
+  /** A copy without a changed bit, for tables that no chain protects. */
+  readonly whole: Database | null;
+};
+
+/** Audited rows are replayed from the trail: the former file's, the copies' where it has holes, up to the first entry
+ * that no file has. Other rows come from the tables. */
+function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
+  const opened = openAll(order);
+  if (opened === 'newer_program') return { ok: false, why: opened };
+  const { former, copies } = opened;
+  try {
+    return putTogether(order, opened, parts, onProgress);
+  } finally {
+    for (const database of [former, ...copies]) database?.close();
+  }
+}
+
+function openAll(order: RebuildOrder): Sources | 'newer_program' {
+  const donors = order.backups.map(({ file }) => file).filter(existsSync);
+  const former = order.former === null ? null : openDamaged(order.former, order.workshop, donors);
+  const copies = order.backups.map((copy) => ({ copy, opened: existsSync(copy.file) ? openToRead(copy.file) : null }));
+  const readable = copies.filter(
+    (one): one is { copy: (typeof one)['copy']; opened: OpenedToRead } => one.opened !== null && isKnown(one.opened),
+  );
+  if (former !== null && !isKnown(former)) return 'newer_program';
+  const bare = order.former === null ? null : openWithoutLog(order.former, order.workshop);
+  return {
+    former: former?.database ?? null,
+    copies: [...(bare === null ? [] : [bare]), ...readable.map(({ opened }) => opened.database)],
+    whole: readable.find(({ copy }) => isWhole(copy))?.opened.database ?? null,
+  };
+}
+
+function openWithoutLog(file: string, workshop: string): Database | null {
+  if (!isLogBroken(`${file}-wal`)) return null;
+  const bare = path.join(workshop, 'without-log.db');
+  copyFileSync(file, bare);
+  return openToRead(bare)?.database ?? null;
+}
+
+function putTogether(order: RebuildOrder, sources: Sources, parts: AuditParts, onProgress: OnProgress): Made {
+  const { former, whole } = sources;
+  const trails = inOrderOfBelief(order, sources).map(trailSource);
+  const expected = lastKnown(order, trails);
+  const database = openConstruction(order.newFile, parts);
+  try {
+    const restoreTriggers = strip(database);
+    database.exec('BEGIN');
+    const tell = (count: number): void => {
+      if (count % 5_000 === 0) onProgress({ step: 'reading', done: count, total: expected });
+    };
+    const { count, last } = storeTrail(database, mergeTrails(trails), tell);
+    if (last === null) return { ok: false, why: 'nothing_readable' };
+    database.exec(TRAIL_BY_TABLE);
+    const cut = count < expected || former === null || trailSource(former).lastId === null;
+    onProgress({ step: 'building', done: 0, total: 1 });
+    if (cut) dropHalfAct(database);
+    replayRows(database);
+    const [newer, older] = isBehind(former, whole) ? [whole, former] : [former, whole];
+    const unread = fillPlainTables(database, newer, older);
+    database.exec('DELETE FROM product_image WHERE product_id NOT IN (SELECT id FROM product)');
+    database.exec('DELETE FROM person_pin WHERE person_id NOT IN (SELECT id FROM person)');
+    restoreTriggers();
+    sealPresentRows(database);
+    database.exec('DROP INDEX audit_by_table; COMMIT');
+    const report = finishRestored(database, {
+      cause: 'salvaged',
+      backup: null,
+      sureUntil: last.at,
+      cut,
+      unread,
+      series: highestSeries(order, [database, ...readableOf(sources)]),
+      keptAs: order.keptAs,
+      hints: chargeHints(database, readableOf(sources), order.notes),
+      now: order.now,
+    });
+    return { ok: true, report };
+  } finally {
+    database.close();
+  }
+}
+
+const TRAIL_BY_TABLE = 'CREATE INDEX audit_by_table ON audit (subject, subject_id, id)';
+
+/** A file that lost its log may be older than a copy, whose tables (PINs among them) are then newer. */
+function isBehind(former: Database | null, copy: Database | null): boolean {
+  if (former === null || copy === null) return false;
+  return (trailSource(former).lastId ?? 0) < (trailSource(copy).lastId ?? 0);
+}
+
+function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSource[]): number {
+  return Math.max(witness?.id ?? 0, ...backups.map(({ head }) => head), ...trails.map(({ lastId }) => lastId ?? 0));
+}
+
+/** The former file first. Where it lacks the witness's entry it was set back, and a copy that has it goes first. */
+function inOrderOfBelief({ witness }: RebuildOrder, { former, copies }: Sources): readonly Database[] {
+  if (former === null) return copies;
+  const vouched = (database: Database): boolean => witness !== null && hasEntry(database, witness);
+  const better = vouched(former) ? [] : copies.filter(vouched);
+  return [...better, former, ...copies.filter((copy) => !better.includes(copy))];
+}
+
+function hasEntry(database: Database, witness: AuditWitness): boolean {
+  try {
+    return containsWitness(database, witness);
+  } catch {
+    return false;
+  }
+}
+
+function readableOf({ former, copies }: Sources): readonly Database[] {
+  return former === null ? copies : [former, ...copies];
+}
+
+type TrailSource = {
+  /** Entries after `head` while they read and their seals continue the chain. A valid seal is no accident, so the
+   * file of origin does not matter. */
+  readonly after: (head: AuditHead) => Generator<TrailEntry>;
+  readonly lastId: number | null;
+};
+
+/** Reading ends at the first damaged page; what was read before counts. */
+function trailSource(database: Database): TrailSource {
+  const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
+  return {
+    *after(head) {
+      let { id, hash } = head;
+      try {
+        for (const entry of next.iterate(id)) {
+          if (entry.id !== id + 1 || entry.hash !== sealOf(hash, entry)) return;
+          yield entry;
+          ({ id, hash } = entry);
+        }
+      } catch {}
+    },
+    lastId: lastIdOf(database),
+  };
+}
+
+function lastIdOf(database: Database): number | null {
+  try {
+    return database.prepare<[], number>('SELECT max(id) FROM audit').pluck().get() ?? 0;
+  } catch {
+    return null;
+  }
+}
+
+/** Entries taken from a less believed source before the first is tried again. */
+const BRIDGE = 50;
+
+/** Each entry comes from the first source that has it. The trail ends where no file continues it. */
+function* mergeTrails(sources: readonly TrailSource[]): Generator<TrailEntry> {
+  let head: AuditHead = { id: 0, hash: '' };
+  for (;;) {
+    let taken = 0;
+    for (const [place, source] of sources.entries()) {
+      for (const entry of source.after(head)) {
+        head = { id: entry.id, hash: entry.hash };
+        taken++;
+        yield entry;
+        if (place > 0 && taken >= BRIDGE) break;
+      }
+      if (taken > 0) break;
+    }
+    if (taken === 0) return;
   }
 }

@@ -91,17 +91,8 @@ function readOptions(args: readonly string[]): Options | string {
     }
     if (!/^[1-5]$/.test(values.replicas)) return '--replicas takes a number from 1 to 5';
     const { nats: servers, store: storeId = null, partial, prefix, creds: credentialsFile, ca: caFile } = values;
-    return {
-      command,
-      file,
-      servers,
-      storeId,
-      partial,
-      prefix,
-      replicas: Number(values.replicas),
-      credentialsFile,
-      caFile,
-    };
+    const given = { command, file, servers, storeId, partial, prefix, credentialsFile, caFile };
+    return { ...given, replicas: Number(values.replicas) };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -138,10 +129,8 @@ async function publishFile(
 
 const AT_ONCE = 64;
 
-/**
- * For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
- * interruption.
- */
+/** For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
+ * interruption. */
 async function publishCatalogue(
   bucket: KV,
   storeId: string | null,

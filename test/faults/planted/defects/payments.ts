@@ -62,8 +62,8 @@ const ASKING: readonly PlantedDefect[] = [
   }),
   defect('change is noted on a card', 'I2', 'counter', {
     file: ROWS,
-    find: '  change_cents: null,\n  card_kind: null,',
-    replace: '  change_cents: 0,\n  card_kind: null,',
+    find: 'change_cents: null, card_kind: null,',
+    replace: 'change_cents: 0, card_kind: null,',
   }),
 ];
 

@@ -168,7 +168,7 @@ export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
     replace: 'true',
   }),
   defect('the witness of the trail is twenty minutes behind', 'I13', 'setBack', {
-    file: 'electron/areas/records/keep-backups.ts',
+    file: 'electron/areas/records/records.ts',
     find: 'const WITNESS_EVERY_MS = 2_000;',
     replace: 'const WITNESS_EVERY_MS = 1_200_000;',
   }),

@@ -19,7 +19,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     { file: SELLING, find: '* discount_bp + 5000) / 10000', replace: '* discount_bp) / 10000' },
   ]),
   defect('nobody is asked for a discount beyond the limit', 'I15', 'selling', {
-    file: 'electron/areas/money/sale/pricing/discount-approval.ts',
+    file: 'electron/areas/money/sale/pricing/change-sale.ts',
     find: 'if (missing.length === 0) return null;',
     replace: 'if (missing.length >= 0) return null;',
   }),
@@ -63,7 +63,7 @@ const DRAWER = 'electron/areas/shift/drawer.ts';
 
 export const DRAWER_DEFECTS: readonly PlantedDefect[] = [
   defect('a difference is absorbed by the close', 'I3', 'drawer', {
-    file: 'electron/areas/shift/close-shift.ts',
+    file: 'electron/areas/shift/shift-service.ts',
     find: 'expectedCents: expected,',
     replace: 'expectedCents: count.counted_cents,',
   }),

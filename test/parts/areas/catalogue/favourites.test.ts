@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFavourites } from '../../../../electron/areas/catalogue/favourites.ts';
+import { createFavourites } from '../../../../electron/areas/catalogue/catalogue.ts';
 import { MAX_FAVOURITES } from '../../../../shared/favourites.ts';
 import type { ProductId } from '../../../../shared/product.ts';
 import type { TillDatabase } from '../../../support/till-database.ts';

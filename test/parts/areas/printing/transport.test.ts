@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import path from 'node:path';
 import type { SerialPort } from 'serialport';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { ownNetworks, searchNetwork } from '../../../../electron/areas/printing/find-printers.ts';
+import { ownNetworks, searchNetwork } from '../../../../electron/areas/printing/printing.ts';
 import { type Sent, sendBytes } from '../../../../electron/areas/printing/send.ts';
 import { readStatus } from '../../../../electron/areas/printing/status.ts';
 import { LineError, type OpenLine } from '../../../../electron/areas/printing/transport/line.ts';
@@ -13,8 +13,7 @@ import { openSerialLine, serialError } from '../../../../electron/areas/printing
 import { listWindowsQueues, openSpoolerLine } from '../../../../electron/areas/printing/transport/spooler-line.ts';
 import { openUsbLine } from '../../../../electron/areas/printing/transport/usb-line.ts';
 import { cupsPrinters } from '../../../../electron/hosts/cups-printers.ts';
-import type { ProgramCall, ProgramEnd } from '../../../../electron/lib/run-program.ts';
-import { runProgram } from '../../../../electron/lib/run-program.ts';
+import { type ProgramCall, type ProgramEnd, runProgram } from '../../../../electron/lib/run-program.ts';
 import { pngOf } from '../../../support/image-samples.ts';
 import { QUICK_PRINTING } from '../../../support/queue-rig.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { createDayEnd } from '../../../../electron/areas/reconciliation/day-end.ts';
-import { createReconciliationService } from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
-import { viewReport } from '../../../../electron/areas/reconciliation/row-view.ts';
+import { createDayEnd } from '../../../../electron/areas/reconciliation/reconciliation.ts';
+import {
+  createReconciliationService,
+  viewReport,
+} from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import type { ReconciliationActRow, ReconciliationRunRow } from '../../../../electron/areas/reconciliation/tables.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { copyDatabase } from '../../../../electron/areas/records/copy-database.ts';
+import { copyDatabase } from '../../../../electron/areas/records/backup-service.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
 const disk = vi.hoisted(() => ({ fails: false }));

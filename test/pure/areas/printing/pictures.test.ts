@@ -1,7 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { paperPdf } from '../../../../electron/areas/printing/picture/paper-pdf.ts';
+import { paperPdf } from '../../../../electron/areas/printing/paper-works.ts';
 import { PAPER_DOTS, paperPicture } from '../../../../electron/areas/printing/picture/paper-picture.ts';
 import { blacken, blankPicture, isBlack, type Picture } from '../../../../electron/areas/printing/picture/picture.ts';
 import { pictureAsPng, pictureFromPng } from '../../../../electron/areas/printing/picture/png.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createAbout } from '../../../../electron/areas/support/about.ts';
+import { createAbout } from '../../../../electron/areas/support/support.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GUIDE_PICTURES, PICTURES } from '../../../support/guide-pictures.ts';
 
-/* The pictures of the guides: `npm run guides` takes them, and a guide shows each. */
+/* The pictures of the guides and the README: `npm run guides` takes them, and a page shows each. */
 
 /** One of a screen that an installer's slow line fetches with the program. */
 const LARGEST_BYTES = 80_000;
@@ -13,7 +13,9 @@ type Shown = { readonly alt: string; readonly file: string };
 
 /** What the pages show of the folder of pictures, with the words for who cannot see it. */
 function shownIn(pages: readonly string[]): readonly Shown[] {
-  const images = pages.flatMap((page) => [...page.matchAll(/!\[([^\]]*)\]\(pictures\/([^)\s]+)\)/g)]);
+  const images = pages.flatMap((page) => [
+    ...page.matchAll(/!\[([^\]]*)\]\((?:resources\/docs\/)?pictures\/([^)\s]+)\)/g),
+  ]);
   return images.map(([, alt = '', file = '']) => ({ alt, file }));
 }
 
@@ -29,7 +31,7 @@ function wrong(pages: readonly string[], files: readonly string[]): readonly str
 
 test('each picture is on a page, with words, and each that a page shows is there', () => {
   const pages = readdirSync(GUIDES).filter((name) => name.endsWith('.md'));
-  const texts = pages.map((name) => readFileSync(path.join(GUIDES, name), 'utf8'));
+  const texts = [...pages, '../../README.md'].map((name) => readFileSync(path.join(GUIDES, name), 'utf8'));
   expect(wrong(texts, readdirSync(PICTURES))).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BillOfMaterials } from '../../../../electron/programs/launch/bill-of-materials.ts';
+import type { BillOfMaterials } from '../../../../electron/programs/launch/write-bill.ts';
 import { strays } from '../../../support/package-listing.ts';
 import type { Package } from '../../../support/packages.ts';
 

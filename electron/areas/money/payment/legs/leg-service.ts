@@ -12,7 +12,6 @@ export type LegServiceParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'ac
   readonly asks: AskLog;
   readonly ledger: Pick<PaymentLedger, 'tell'>;
   readonly undo: LegUndo;
-  /** Cash went out of the drawer, on disk. */
   readonly onCash: () => void;
 };
 

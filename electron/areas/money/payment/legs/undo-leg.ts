@@ -11,7 +11,6 @@ import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
 export type LegUndoParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
-  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
   /** Follows money going back: a refund to its end, a card until its reversal shows. */
   readonly follow: (undone: UndoneLeg) => void;
@@ -25,10 +24,8 @@ export type UndoneLeg = {
   readonly follows: 'refund' | 'watch' | null;
 };
 
-/**
- * Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case until
- * the money is back; a vale-troca regains its balance. The payment stays approved.
- */
+/** Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case
+ * until the money is back; a vale-troca regains its balance. The payment stays approved. */
 export function createLegUndo(parts: LegUndoParts) {
   const { payments } = parts.database;
   return {

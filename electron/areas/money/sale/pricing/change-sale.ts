@@ -1,14 +1,18 @@
-import type { DiscountLimits, GivenDiscount } from '../../../../../shared/discount.ts';
-import { add, MAX_CENTS } from '../../../../../shared/money.ts';
-import type { PersonName } from '../../../../../shared/person.ts';
+import {
+  type DiscountLimits,
+  type GivenDiscount,
+  leastDiscountRole,
+  takesMore,
+} from '../../../../../shared/discount.ts';
+import { add, type Cents, MAX_CENTS, ZERO } from '../../../../../shared/money.ts';
+import { type PersonName, type Role, reaches } from '../../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
-import type { SaleLine } from '../../../../../shared/sale.ts';
+import { lineTotal, type SaleLine, type SaleLineId } from '../../../../../shared/sale.ts';
 import { type PricedSale, priceSale } from '../../../../../shared/sale-price.ts';
-import type { ServiceParts } from '../../../service-parts.ts';
-import { timestamp } from '../../../service-parts.ts';
+import type { Actor } from '../../../actor.ts';
+import { type ServiceParts, timestamp } from '../../../service-parts.ts';
 import type { MoneyDatabase } from '../../tables.ts';
 import type { SaleRow } from '../sale-rows.ts';
-import { type GrownDiscount, grownDiscounts, missingRole } from './discount-approval.ts';
 import { noteSaleAct, type SaleAct } from './sale-acts.ts';
 
 export type ChangeParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
@@ -37,10 +41,8 @@ export function changeable({ database, actor }: Pick<ChangeParts, 'database' | '
   return database.payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
 }
 
-/**
- * Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs a
- * higher role.
- */
+/** Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs
+ * a higher role. */
 export function changeSale(
   parts: ChangeParts,
   person: PersonName,
@@ -112,4 +114,50 @@ function withGrown({ actor }: ChangeParts, acts: readonly SaleAct[], grown: read
 
 function kindOf({ lineId }: GrownDiscount): 'line_discount' | 'sale_discount' {
   return lineId === null ? 'sale_discount' : 'line_discount';
+}
+
+export type GrownDiscount = {
+  /** Null for the whole sale. */
+  readonly lineId: SaleLineId | null;
+  readonly cents: Cents;
+  readonly least: Role;
+};
+
+const NOTHING = { discountCents: ZERO, discountBasisPoints: null, gross: ZERO };
+
+function ofLine(line: SaleLine | undefined) {
+  if (line === undefined || line.cancelled) return NOTHING;
+  const { discountCents, discountBasisPoints, unitPriceCents, quantity } = line;
+  return { discountCents, discountBasisPoints, gross: lineTotal(unitPriceCents, quantity) };
+}
+
+function ofSale({ discount, subtotalCents }: Pick<PricedSale, 'discount' | 'subtotalCents'>) {
+  return { ...discount, gross: subtotalCents };
+}
+
+/** Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it. */
+function grownDiscounts(
+  limits: DiscountLimits,
+  before: Pick<PricedSale, 'lines' | 'discount' | 'subtotalCents'>,
+  after: PricedSale,
+): readonly GrownDiscount[] {
+  const former = new Map(before.lines.map((line) => [line.id, line]));
+  const lines = after.lines.flatMap((line): readonly GrownDiscount[] => {
+    const now = ofLine(line);
+    if (!takesMore(ofLine(former.get(line.id)), now)) return [];
+    const least = leastDiscountRole(limits, 'line', now.gross, now);
+    return [{ lineId: line.id, cents: now.discountCents, least }];
+  });
+  const whole = ofSale(after);
+  if (!takesMore(ofSale(before), whole)) return lines;
+  const least = leastDiscountRole(limits, 'sale', whole.gross, whole);
+  return [...lines, { lineId: null, cents: whole.discountCents, least }];
+}
+
+/** Null if the persons present suffice. */
+export function missingRole(actor: Actor, grown: readonly GrownDiscount[]): Role | null {
+  const present = [actor.person(), actor.approver()].flatMap((one) => (one === null ? [] : [one.role]));
+  const missing = grown.filter(({ least }) => !present.some((role) => reaches(role, least)));
+  if (missing.length === 0) return null;
+  return missing.some(({ least }) => least === 'manager') ? 'manager' : 'supervisor';
 }

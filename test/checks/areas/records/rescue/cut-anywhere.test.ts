@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { endHalfActs } from '../../../../../electron/areas/records/rescue/end-acts.ts';
+import { endHalfActs } from '../../../../../electron/areas/records/rescue/finish-restored.ts';
 import { dropHalfAct } from '../../../../../electron/areas/records/rescue/half-acts.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
 import { auditHead, verifyAll } from '../../../../../electron/db/audit/verify-audit.ts';

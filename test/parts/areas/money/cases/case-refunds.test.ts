@@ -49,6 +49,8 @@ async function play(
 ): Promise<number> {
   const left = [...script];
   let sent = 0;
+  let givenUp = 0;
+  const before = till.database.cases.get(id).state;
   const refunds = createCaseRefunds({
     database: till.database,
     log: silentLogger,
@@ -72,15 +74,20 @@ async function play(
       const settled = { state: 'refunded', settled_at: till.parts.clock.now().toISOString() } as const;
       till.database.transaction(() => till.database.cases.update(one, { ...settled, refund_seen_cents: null }));
     },
-    onGivenUp: () => undefined,
+    onGivenUp: () => {
+      givenUp += 1;
+    },
   });
   for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
   await expect.poll(() => left.length === 0 || isSettled(till.database.cases.get(id).state)).toBe(true);
   await refunds.stop();
+  // the screen hears of each case that is open again
+  if (before === 'refunding') expect(givenUp > 0).toBe(till.database.cases.get(id).state === 'open');
   return sent;
 }
 
 const FIRST = [0, KEPT] as const;
+const UNREAD = charge('unknown');
 const UNSAID = charge('cancelled', { amountCents: null });
 
 test.for<[string, Script, string, string | null]>([
@@ -92,7 +99,16 @@ test.for<[string, Script, string, string | null]>([
     'refunding',
     null,
   ],
-  ['or another charge: nothing is learned from that', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'refunding', null],
+  ['or as another charge, all the time: for a person', [FIRST, [WINDOW_MS, OF_ANOTHER]], 'open', 'lost'],
+  [
+    'or as a word that is not documented, all the time',
+    [
+      [0, UNREAD],
+      [WINDOW_MS, UNREAD],
+    ],
+    'open',
+    'lost',
+  ],
   ['or as paid by nobody, all the time: lost', [FIRST, [WINDOW_MS, charge('pending')]], 'open', 'lost'],
   ['or as gone, and never how much: for a person', [FIRST, [0, UNSAID], [WINDOW_MS, UNSAID]], 'open', 'lost'],
   ['or as gone: given back', [FIRST, [WINDOW_MS - 1, charge('undone')]], 'refunded', null],

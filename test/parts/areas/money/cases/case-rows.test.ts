@@ -128,6 +128,18 @@ describe('the database refuses', () => {
       expect(ask({ state: 'refunded', ...settled })).toBe('nothing was refused');
     });
 
+    test('that is under way, or was sent and may still show as done, is followed', () => {
+      cases().insert(back('late_money', '700001'));
+      const followed = () => cases().followed().length;
+      expect(followed()).toBe(0);
+      cases().update('back' as CaseId, { state: 'refunding' });
+      expect(followed()).toBe(1);
+      cases().update('back' as CaseId, { state: 'open', refund_trouble: 'refused' });
+      expect(followed()).toBe(0);
+      cases().update('back' as CaseId, { refund_sent_at: AT });
+      expect(followed()).toBe(1);
+    });
+
     test.each([
       ['late_money', '700001', WAITED],
       ['late_money', null, WAITED],

@@ -3,7 +3,7 @@ import { sendCard } from '../../../../../electron/areas/money/payment/card-steps
 import { DEFAULT_TIMES, type StepParts } from '../../../../../electron/areas/money/payment/payment-steps.ts';
 import { sendPix } from '../../../../../electron/areas/money/payment/pix-steps.ts';
 import { asCard, asPix, evidenceOf } from '../../../../../electron/areas/money/payment/stored-payment.ts';
-import { brCodeText } from '../../../../../electron/programs/simulator/br-code-text.ts';
+import { brCodeText } from '../../../../../electron/programs/simulator/qr-charges.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import {
@@ -61,6 +61,9 @@ describe('what the cashier does while a question is under way counts', () => {
   test.for([
     [SILENT, 'asked', false],
     [NOT_FOUND, 'asked', false],
+    [{ ...NOT_FOUND, cause: 'unauthorised' }, 'asked', false],
+    [{ ...NOT_FOUND, cause: 'too_soon' }, 'asked', false],
+    [{ ...NOT_FOUND, cause: 'invalid_field' }, 'asked', false],
     [REFUSED, 'refused', true],
     [{ kind: 'done', value: null }, 'asked', true],
   ] as const)('an abort that is answered %j is %s', async ([answer, abort, answered], { till, card }) => {
@@ -69,6 +72,18 @@ describe('what the cashier does while a question is under way counts', () => {
     till.said.card = seen(card, 'waiting');
     await till.follow(card);
     expect(till.row(card)).toMatchObject({ abort, abortAnswered: answered });
+  });
+
+  test('an abort that was lost is sent again while nobody knows how the request ended', async ({ till, card }) => {
+    till.cancel(card, 'asked');
+    till.said.taken = SILENT;
+    till.said.card = SILENT;
+    await till.follow(card);
+    await till.follow(card, DEFAULT_TIMES.silenceMs);
+    expect(till.row(card)).toMatchObject({ state: 'unconfirmed', abortAnswered: false });
+    till.said.taken = { kind: 'done', value: null };
+    await till.follow(card);
+    expect(till.row(card)).toMatchObject({ abortAnswered: true });
   });
 });
 

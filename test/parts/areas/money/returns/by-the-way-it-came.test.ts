@@ -20,6 +20,7 @@ describe.concurrent('by the way it came', () => {
       acts: { refund: { may: true, with: ['by_hand'] } },
     });
     expect(shop.till().state().openCases).toBe(1);
+    expect(shop.pushed.findLast(({ channel }) => channel === 'case:changed')?.payload).toEqual({ openCases: 1 });
     value(shop.till().cases.refundByHand(made.leg?.caseId ?? ('' as never), '000777'));
     expect(value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded_by_hand');
     // the rest, to the centavo; then nothing is left of the card

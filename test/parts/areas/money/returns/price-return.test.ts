@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceProducts } from '../../../../../electron/areas/money/returns/price-return.ts';
+import { priceProducts } from '../../../../../electron/areas/money/returns/make-return.ts';
 import { MAX_QUANTITY } from '../../../../../shared/sale.ts';
 import { MAX_GRAMS } from '../../../../../shared/weight.ts';
 import { openSaleTill } from '../sale/sale-till.ts';

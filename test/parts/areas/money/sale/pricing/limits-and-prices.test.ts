@@ -1,8 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import {
-  type GrownDiscount,
-  missingRole,
-} from '../../../../../../electron/areas/money/sale/pricing/discount-approval.ts';
+import { type GrownDiscount, missingRole } from '../../../../../../electron/areas/money/sale/pricing/change-sale.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../../../shared/discount.ts';
 import { cents, MAX_CENTS } from '../../../../../../shared/money.ts';
 import type { PersonId, Role } from '../../../../../../shared/person.ts';
