@@ -14,6 +14,7 @@ export type Texts = {
   readonly diagnosis: typeof import('./pt-BR/diagnosis.json');
   /** One sentence for each error code of the main process: what happened, and what to do now. */
   readonly errors: typeof import('./pt-BR/errors.json');
+  readonly fields: typeof import('./pt-BR/fields.json');
   /** Worded as something to look at, never as a charge against a person. */
   readonly 'fraud-review': typeof import('./pt-BR/fraud-review.json');
   readonly health: typeof import('./pt-BR/health.json');

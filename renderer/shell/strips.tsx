@@ -200,7 +200,7 @@ function BackupStrip(): ReactNode {
     <div className={`strip strip-${trouble.why === 'unsound' ? 'danger' : 'warn'}`} role="status">
       <p className="strip-text">{t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}</p>
       {place.screen === 'payment' ? null : (
-        <Button onPress={() => goTo({ screen: 'settings' })}>{t('trouble.open')}</Button>
+        <Button onPress={() => goTo({ screen: 'settings', part: 'backups' })}>{t('trouble.open')}</Button>
       )}
     </div>
   );

@@ -13,7 +13,12 @@ export type FieldKind<V, P extends string, N = unknown> = {
   /** What cannot be read takes a neutral value: `wrong` is asked before. */
   readonly read: (text: string) => V;
   readonly wrong: (text: string, needs: N) => P | null;
-} & Pick<TextFieldProps, 'maxLength' | 'inputMode' | 'type'>;
+} & Entry;
+
+/** How a field of this kind is drawn; `range` is said in its complaint. */
+export type Entry = Pick<TextFieldProps, 'maxLength' | 'inputMode' | 'type' | 'multiline'> & {
+  readonly range?: { readonly least: number; readonly most: number };
+};
 
 /** A line of text, without the blanks around it. `wrong` gets it so. */
 export function line<P extends string = never, N = unknown>(
@@ -28,43 +33,46 @@ export function line<P extends string = never, N = unknown>(
   };
 }
 
+/** A line that may not be empty. */
+export function needed(maxLength: number): FieldKind<string, 'missing'> {
+  return line(maxLength, (text) => (text === '' ? 'missing' : null));
+}
+
 /** A whole number from `least` to `most`. */
-export function whole<P extends string>(least: number, most: number, wrong: P): FieldKind<number, P> {
+export function whole(least: number, most: number): FieldKind<number, 'range'> {
   const isRight = (text: string): boolean =>
     /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
   return {
     show: String,
     read: Number,
-    wrong: (text) => (isRight(text) ? null : wrong),
+    wrong: (text) => (isRight(text) ? null : 'range'),
     maxLength: String(most).length,
     inputMode: 'numeric',
+    range: { least, most },
   };
 }
 
-export function money<P extends string>(wrong: P): FieldKind<Cents, P> {
-  return {
-    show: amountText,
-    read: (text) => readAmount(text) ?? ZERO,
-    wrong: (text) => (readAmount(text) === null ? wrong : null),
-    maxLength: 14,
-    inputMode: 'decimal',
-  };
+export const MONEY: FieldKind<Cents, 'amount'> = {
+  show: amountText,
+  read: (text) => readAmount(text) ?? ZERO,
+  wrong: (text) => (readAmount(text) === null ? 'amount' : null),
+  maxLength: 14,
+  inputMode: 'decimal',
+};
+
+function readShare(text: string): number | null {
+  const basisPoints = readPercent(text);
+  return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : null;
 }
 
 /** Hundredths of a percent, at most all of it. */
-export function percent<P extends string>(wrong: P): FieldKind<number, P> {
-  const read = (text: string): number | null => {
-    const basisPoints = readPercent(text);
-    return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : null;
-  };
-  return {
-    show: percentText,
-    read: (text) => read(text) ?? 0,
-    wrong: (text) => (read(text) === null ? wrong : null),
-    maxLength: 14,
-    inputMode: 'decimal',
-  };
-}
+export const PERCENT: FieldKind<number, 'percent'> = {
+  show: percentText,
+  read: (text) => readShare(text) ?? 0,
+  wrong: (text) => (readShare(text) === null ? 'percent' : null),
+  maxLength: 14,
+  inputMode: 'decimal',
+};
 
 /** Shown with its punctuation and stored without, letters raised. */
 export function cnpj<N>(isNeeded: (needs: N) => boolean): FieldKind<string, 'cnpj' | 'cnpjMissing', N> {

@@ -30,13 +30,20 @@ export function Paper(props: {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus.
     <section ref={frame} className="paper-frame scrolls" aria-label={label} tabIndex={0}>
-      <div className="paper" style={{ '--columns': paper.columns } as CSSProperties}>
-        {paper.blocks.map((block, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paper have nothing but their place.
-          <Block key={place} block={block} logo={logo} />
-        ))}
-      </div>
+      <PaperSheet paper={paper} logo={logo} />
     </section>
+  );
+}
+
+/** The slip alone, which does not scroll. */
+export function PaperSheet(props: { readonly paper: PaperDocument; readonly logo: string | null }): ReactNode {
+  return (
+    <div className="paper" style={{ '--columns': props.paper.columns } as CSSProperties}>
+      {props.paper.blocks.map((block, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paper have nothing but their place.
+        <Block key={place} block={block} logo={props.logo} />
+      ))}
+    </div>
   );
 }
 

@@ -82,8 +82,8 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   await page.keyboard.press('Escape');
 
   await goTo(page, 'settings');
-  await page.locator('.settings-tab[data-key="store"]').click();
-  await page.locator('.settings-section label:has(input[type="radio"])').first().click();
+  await page.locator('.settings-entry[data-key="system"]').click();
+  await page.locator('[data-part="mode"] label:has(input[type="radio"])').first().click();
   await see(['back to training', ['F9'], ASKED]);
   await page.keyboard.press('Escape');
 

@@ -16,7 +16,7 @@ test('a shop allows amounts without a product: they are sold, outlive a power cu
   const { press, choose, sees, page, scan, powerCut, onDuty } = journey;
   const strip = page.getByRole('navigation', { name: 'Teclas desta tela' });
   expect(await strip.getByText('Cobrar valor').count()).toBe(0);
-  await openSettings(journey, 'Descontos');
+  await openSettings(journey, 'Equipe e regras');
   await choose(page.getByRole('checkbox', { name: 'Cobrar valor sem produto' }));
   await savesSettings(journey);
   await open(journey, '1', 'Caixa livre');

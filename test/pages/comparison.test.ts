@@ -105,7 +105,6 @@ test('the company is chosen from the operator’s list', async (context) => {
   const service = (await farOperator(context)).service();
   await open(journey, '7', 'Configurações');
   await fillInOperator(journey, service);
-  await journey.choose(page.getByRole('tab', { name: /Avançado/ }));
   await page.getByLabel('Código da empresa na operadora').waitFor();
   await service.fault('empresa.list', 'http_status', { settings: { status: 500 } });
   await press('F6').sees('Empresa na operadora');

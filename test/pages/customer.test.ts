@@ -10,7 +10,7 @@ import { showQr } from '../support/show-qr.ts';
 async function setUp(journey: Journey): Promise<void> {
   const { page, press, goTo, choose, sees } = journey;
   await open(journey, '7', 'Configurações');
-  await goTo(page.getByRole('tab', { name: 'Loja e caixa' }));
+  await goTo(page.getByRole('tab', { name: 'Minha loja' }));
   await press('ArrowDown', 'ArrowDown').sees('Onde o cliente vê a compra');
   await goTo(page.getByRole('radio', { name: /Desligada/ }));
   await press('ArrowDown');

@@ -89,7 +89,7 @@ test('what was taken off comes back, and a cancel says why', async (context) => 
 test('the manager sets the limits, and a fiscal’s below a cashier’s is told', async (context) => {
   const journey = await openJourney(context);
   const { page, press, type, sees } = journey;
-  await openSettings(journey, 'Descontos');
+  await openSettings(journey, 'Equipe e regras');
   await sees('O gerente não tem limite.');
   const field = page.getByRole('region', { name: 'Fiscal' }).getByLabel('No item, até (%)');
   await journey.fill(field, '4');

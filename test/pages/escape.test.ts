@@ -51,7 +51,7 @@ const SECRET = 'a secret that must not outlive its dialog';
 const DATES = 'a date or two, of digits alone';
 
 const PRINTER = { ...TRAINING_PRINTER, id: randomUUID() as string as PrinterId };
-const PRINTERS: Reach = inTurn(to('settings', '.settings-section'), section('printers'), (journey) =>
+const PRINTERS: Reach = inTurn(to('settings', '.settings-part'), section('printers'), (journey) =>
   see(journey, '.printers-list .table-row'),
 );
 const input = '.dialog input';

@@ -14,7 +14,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const missing = natsProgram() === null ? ` (skipped: nats-server is not installed here: ${INSTALL})` : '';
 
 async function openSection(journey: Journey): Promise<void> {
-  await openSettings(journey, 'Matriz');
+  await openSettings(journey, 'Sistema');
   await journey.sees('Enviar os registros deste caixa para a matriz');
 }
 

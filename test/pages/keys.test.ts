@@ -15,11 +15,11 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function openKeys(journey: Journey): Promise<void> {
-  const { page, press, sees } = journey;
+  const { page, press } = journey;
   await open(journey, '7', 'Configurações');
-  await tabTo(page, page.getByRole('tab', { selected: true }));
-  while ((await page.getByRole('tab', { name: 'Teclas', selected: true }).count()) === 0) await press('ArrowDown');
-  await sees('Modelo de teclas');
+  // the list has the focus: no Tab leads there
+  await page.getByRole('tab', { name: 'Minha loja', selected: true }).and(page.locator(':focus')).waitFor();
+  await press('ArrowUp').sees('Modelo de teclas');
 }
 
 async function changeKey({ page, press }: Journey, act: string, from: string, to: string): Promise<void> {
@@ -42,6 +42,8 @@ test('keys are changed, sold with, looked up and set back, by the keyboard alone
   const journey = await openJourney(context);
   const { page, press, sees } = journey;
   await openKeys(journey);
+  await tabTo(page, page.getByText('Mudar as teclas'));
+  await press('Enter');
   await changeKey(journey, 'Pagar', 'F9', 'F4');
   await sees('F4 ficou com mais de uma função: Desconto, Pagar.');
   await press('F9').sees('Corrija o que está marcado');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SOCKET_PATH } from '../../electron/hosts/browser/wire-messages.ts';
-import { openSettings } from '../support/menu-and-form.ts';
+import { openSettings, toSettingsPage } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
 
 test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
@@ -15,11 +15,11 @@ test('in kiosk mode no window of the system opens, and the menu has the way out'
   await sees('Caixa livre');
   let chosen = 0;
   page.on('filechooser', () => void chosen++);
-  await openSettings(journey, 'Turno');
+  await openSettings(journey, 'Segurança');
   await sees('Modo quiosque');
   await page.getByText('Só um gerente sai dele').scrollIntoViewIfNeeded();
   await shoot('settings-kiosk');
-  await choose(page.getByRole('tab', { name: 'Tela do cliente' }));
+  await toSettingsPage(journey, 'Equipamentos');
   await choose(page.getByRole('button', { name: 'Escolher imagens' }));
   await sees('as janelas de arquivos e de impressão do sistema não abrem');
   await page.evaluate(() => window.print());

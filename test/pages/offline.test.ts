@@ -88,7 +88,7 @@ test('another operator while changes wait: it says how many, and where they go; 
   await operator.goes();
   await open(journey, '4', 'Produtos');
   await addProduct(journey, 'Rapadura', '901');
-  await openSettings(journey, /Operadora/);
+  await openSettings(journey, 'Como recebo');
   const address = journey.page.getByLabel('Endereço da operadora', { exact: true });
   await journey.paste(address, `${await address.inputValue()}9`);
   await journey.press('F9').sees('Mudar de operadora com envios na fila?');

@@ -62,7 +62,7 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   await page.locator('.paper', { hasText: 'mercado modelo' }).waitFor();
   await press('F9').sees(
     'Aqui ainda está o dado da loja de exemplo',
-    'Preencha: sai no comprovante.',
+    'Endereço da loja: preencha.',
     'digite um que nenhum',
   );
   expect(await page.locator('[aria-invalid=true]').count()).toBe(5);

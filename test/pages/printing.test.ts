@@ -82,7 +82,7 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   context.onTestFinished(printer.close);
   const journey = await openJourney(context);
   const { press, sees, type, page, enter } = journey;
-  await openSettings(journey, 'Impressoras');
+  await openSettings(journey, 'Equipamentos');
   await sees('Nenhuma impressora ainda.');
   await press('F2').sees('Ligue a impressora e tecle o número dela.');
   await press('F2').sees('Escreva como a impressora está conectada a este computador.');

@@ -7,7 +7,7 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sellsForCash } from '../support/page-cashier.ts';
 
 async function openBackups(journey: Journey): Promise<void> {
-  await openSettings(journey, 'Cópias de segurança');
+  await openSettings(journey, 'Segurança');
   await journey.sees('Fazer cópia agora');
 }
 
@@ -31,7 +31,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await journey.press('F6').sees(/Voltar à cópia de/);
   await journey.press('Delete').sees('Registros recuperados', /1 venda,/);
   await journey.sees(/A operadora foi consultada/);
-  await journey.press('Enter').sees('Loja e caixa');
+  await journey.press('Enter').sees('Nome da loja');
   await journey.press('Escape');
   await sellsForCash(journey);
 });

@@ -106,7 +106,7 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await press('F3').sees('Leitor de teclado (USB ou Bluetooth)');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '500');
   await choose(page.getByRole('checkbox', { name: 'Há um leitor em uma porta serial' }));
-  await press('F9').sees('Um número inteiro de 10 a 120');
+  await press('F9').sees('digite de 10 a 120');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '50');
   await fill(page.getByLabel('Porta', { exact: true }), '/dev/ttyNONE9');
   await press('F9').sees('Salvo. Vale a partir da próxima leitura.');
@@ -118,6 +118,6 @@ test('the test page shows what was understood, and sets what fits', async (conte
   // nothing of all this was sold
   await sees('Caixa livre');
   // the settings lead there as well
-  await openSettings(journey, 'Leitor e sons');
-  await press('F6').sees('Esperando a primeira leitura');
+  await openSettings(journey, 'Equipamentos');
+  await press('F8').sees('Esperando a primeira leitura');
 });

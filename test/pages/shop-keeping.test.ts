@@ -3,7 +3,7 @@ import { cents } from '../../shared/money.ts';
 import { sampleIsSent } from '../support/created-products.ts';
 import { farOperator } from '../support/far-operator.ts';
 import { changesMode, fillInOperator, goesReal } from '../support/fill-in-operator.ts';
-import { fill, fillProduct, findProduct, open } from '../support/menu-and-form.ts';
+import { fill, fillProduct, findProduct, open, openSettings } from '../support/menu-and-form.ts';
 import { ON_DUTY } from '../support/on-duty.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { sendDebit } from '../support/page-cashier.ts';
@@ -132,7 +132,7 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   await journey.press('Escape').sees('Caixa fechado');
   expect(await settings.count()).toBe(0);
 
-  await open(journey, '7', 'Configurações');
+  await openSettings(journey, 'Sistema');
   await journey.choose(page.getByRole('radio', { name: /Treinamento/ }));
   await changesMode(journey);
   await sees('Quem está no caixa?');

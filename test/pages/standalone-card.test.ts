@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SaleId } from '../../shared/ids.ts';
-import { open, openByName, savesSettings } from '../support/menu-and-form.ts';
+import { open, openByName, openSettings, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { OWN_CNPJ } from '../support/own-shop.ts';
 import { answerOf } from '../support/page-calls.ts';
@@ -70,7 +70,7 @@ test('where the store has switched it off, it is neither shown nor taken', async
   const journey = await openJourney(context);
   const { press, sees, page } = journey;
   await openOffline(journey);
-  await open(journey, '7', 'Configurações');
+  await openSettings(journey, 'Como recebo');
   await sees('Aceitar outra maquininha');
   await journey.choose(page.getByRole('checkbox', { name: /Aceitar outra maquininha/ }));
   await savesSettings(journey);

@@ -1,11 +1,13 @@
-import { open } from './menu-and-form.ts';
+import { open, toSettingsPage } from './menu-and-form.ts';
 import type { Journey } from './open-journey.ts';
 import { OWN_SHOP } from './own-shop.ts';
 import type { ControlledService } from './service-control.ts';
 
 export async function fillInOperator(journey: Journey, service: ControlledService): Promise<void> {
   const { page, choose, paste } = journey;
+  await toSettingsPage(journey, 'Sistema');
   await choose(page.getByRole('radio', { name: /Operação real/ }));
+  await toSettingsPage(journey, 'Minha loja');
   for (const [label, text] of [
     ['Nome da loja', OWN_SHOP.storeName],
     ['Endereço da loja', OWN_SHOP.storeAddress],
@@ -15,7 +17,7 @@ export async function fillInOperator(journey: Journey, service: ControlledServic
   ] as const) {
     await paste(page.getByLabel(label, { exact: true }), text);
   }
-  await choose(page.getByRole('tab', { name: /Operadora/ }));
+  await toSettingsPage(journey, 'Como recebo');
   await fillInAccess(journey, service);
 }
 

@@ -26,9 +26,15 @@ export async function openByName(journey: Journey, entry: string, title = entry)
   await page.getByRole('heading', { name: title }).first().waitFor();
 }
 
-export async function openSettings(journey: Journey, part: string | RegExp): Promise<void> {
+/** A page of the settings, by the menu. */
+export async function openSettings(journey: Journey, name: string): Promise<void> {
   await open(journey, '7', 'Configurações');
-  await journey.choose(journey.page.getByRole('tab', { name: part }));
+  await toSettingsPage(journey, name);
+}
+
+/** Another page of the open settings; it may have fields to correct. */
+export async function toSettingsPage({ choose, page }: Journey, name: string): Promise<void> {
+  await choose(page.getByRole('tab', { name: new RegExp(`^${name}`) }));
 }
 
 export async function savesSettings({ press }: Pick<Journey, 'press'>): Promise<void> {

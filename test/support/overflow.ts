@@ -31,7 +31,7 @@ const MAY_BE_CUT = [
 ] as const;
 
 /** Scroll sideways: categories, strips of keys or tabs on a zoomed page, and paper. */
-const MAY_SCROLL_SIDEWAYS = ['.chips', '.key-strip', '.settings-tab-list', '.paper-frame', '.table-frame'] as const;
+const MAY_SCROLL_SIDEWAYS = ['.chips', '.key-strip', '.paper-frame', '.table-frame'] as const;
 
 /** Length factor of a text in a language still to come. */
 export const LONGER = 1.4;

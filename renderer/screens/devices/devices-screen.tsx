@@ -112,7 +112,7 @@ function Trouble({ error, list }: { readonly error: AppError; readonly list: Dev
   const unauthorised = link?.state === 'failed' && link.why === 'unauthorised';
   const forManager = unauthorised || error.code === 'operator_not_configured';
   const actions = forManager ? (
-    <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
+    <Button onPress={() => goTo({ screen: 'settings', part: 'operator' })}>{t('openSettings')}</Button>
   ) : undefined;
   return (
     <>

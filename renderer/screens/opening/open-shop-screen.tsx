@@ -1,24 +1,22 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OPENING_STEPS, type ShopForm } from '../../../shared/opening.ts';
-import { MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { bareTaxId } from '../../../shared/tax-id.ts';
 import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { askPos } from '../../pos-api.ts';
 import { createDraft } from '../../state/drafts.ts';
 import { Button } from '../../ui/button.tsx';
+import { KindField } from '../../ui/kind-field.tsx';
 import { LogoField } from '../../ui/logo/logo-field.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { OpeningTrail } from '../../ui/opening-trail.tsx';
 import { Paper } from '../../ui/paper.tsx';
+import { useSampleReceipt } from '../../ui/sample-receipt.ts';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { SHOP_KINDS } from '../../ui/shop-kinds.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
-import { sampleReceipt } from './sample-receipt.ts';
 import {
   formToShop,
   SHOP_FIELDS,
@@ -83,26 +81,9 @@ function NotRead({ editing: { reading } }: { readonly editing: ShopEditing }): R
   return <ErrorNote error={reading.error} actions={<Button onPress={reading.again}>{t('shop.retry')}</Button>} />;
 }
 
-const LENGTHS: Readonly<Record<ShopField, number>> = {
-  storeName: 60,
-  storeAddress: 80,
-  storeCity: 40,
-  storePhone: MAX_PHONE_LENGTH,
-  cnpj: 18,
-  registerNumber: 3,
-};
-
-const OF_DIGITS: ReadonlySet<ShopField> = new Set<ShopField>(['storePhone', 'cnpj', 'registerNumber']);
-
 function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation(['opening', 'settings']);
   const { problems, change, saving } = editing;
-  const problemOf = (field: ShopField): string | null => {
-    const problem = problems[field];
-    if (problem === 'missing') return t('opening:shop.missing');
-    if (problem !== undefined) return t(`settings:problem.${problem}`);
-    return editing.refusedField === field ? t('settings:serverProblem', { field: t(`settings:field.${field}`) }) : null;
-  };
   return (
     <section className="open-shop-form scrolls" aria-label={t('opening:step.shop')} ref={editing.ref}>
       <p>
@@ -111,19 +92,18 @@ function ShopFields({ editing, form }: { readonly editing: ShopEditing; readonly
       {editing.refusedField === null ? <ErrorNote error={saving.error} /> : null}
       <div className="open-shop-fields">
         {SHOP_FIELDS.map((field, index) => (
-          <TextField
+          <KindField
             key={field}
+            kind={SHOP_KINDS[field]}
             label={field === 'storePhone' ? t('opening:shop.phone') : t(`settings:field.${field}`)}
             value={form[field]}
             onChange={(text) => change({ [field]: text })}
             onEnter={() => goOn(editing.ref, editing.submit)}
-            error={problemOf(field)}
+            problem={problems[field]}
+            refused={editing.refusedField === field}
             help={field === 'registerNumber' || field === 'storeCity' ? t(`opening:shop.hint.${field}`) : undefined}
-            maxLength={LENGTHS[field]}
-            inputMode={OF_DIGITS.has(field) ? 'numeric' : 'text'}
             autoFocus={index === 0}
             required={field !== 'storePhone'}
-            {...(field === 'registerNumber' ? { inputMode: 'numeric' as const } : {})}
           />
         ))}
       </div>
@@ -142,16 +122,11 @@ function goOn({ current }: RefObject<HTMLElement | null>, submit: () => void): v
 
 function LiveReceipt({ form }: { readonly form: ShopForm }): ReactNode {
   const { t } = useTranslation('opening');
-  const options = usePaperOptions();
-  const [at] = useState(() => new Date().toISOString());
-  const registerNumber = Number(form.registerNumber) || options.place.registerNumber;
-  const place = { ...form, cnpj: bareTaxId(form.cnpj), registerNumber, training: false };
-  const paper = sampleReceipt([t('shop.sampleItem'), t('shop.otherItem')], at, { ...options, place });
   return (
     <div className="open-shop-receipt">
       <Paper
         label={t('shop.receipt')}
-        paper={paper}
+        paper={useSampleReceipt(form, '', false)}
         logo={form.logo === '' ? null : `data:image/png;base64,${form.logo}`}
       />
     </div>

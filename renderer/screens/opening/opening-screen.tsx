@@ -152,7 +152,7 @@ function PaymentStep(): ReactNode {
       title={t('step.payment')}
       text={t('payment.text')}
       choices={[{ id: 'operator', label: t('payment.operator'), explained: t('payment.operatorText') }]}
-      onChoose={() => goTo({ screen: 'settings', section: 'operator' })}
+      onChoose={() => goTo({ screen: 'settings', part: 'operator' })}
       without={{ step, label: t('payment.without'), explained: t('payment.withoutText') }}
     />
   );
@@ -166,7 +166,7 @@ function PrinterStep(): ReactNode {
       title={t('step.printer')}
       text={t('printer.text')}
       choices={[{ id: 'set', label: t('printer.set'), explained: t('printer.setText') }]}
-      onChoose={() => goTo({ screen: 'settings', section: 'printers' })}
+      onChoose={() => goTo({ screen: 'settings', part: 'printers' })}
       without={{ step: 'printer', label: t('printer.without'), explained: t('printer.withoutText') }}
     />
   );

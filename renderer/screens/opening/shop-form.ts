@@ -1,23 +1,13 @@
 import type { OwnShop, ShopForm } from '../../../shared/opening.ts';
 import { isRegisterSaid, lacksOfItsOwn, type OwnField } from '../../../shared/own-shop.ts';
-import { isPhone } from '../../../shared/phone.ts';
 import type { Settings } from '../../../shared/settings.ts';
-import { bareTaxId, formatCnpj, isCnpj } from '../../../shared/tax-id.ts';
+import { bareTaxId, formatCnpj } from '../../../shared/tax-id.ts';
+import type { FieldProblem } from '../../ui/kind-field.tsx';
+import { SHOP_KINDS } from '../../ui/shop-kinds.ts';
 
-/** In the order of the form. */
-export const SHOP_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'storePhone', 'cnpj', 'registerNumber'] as const;
-export type ShopField = (typeof SHOP_FIELDS)[number];
-
-/** The text of each but the first is `settings:problem.<code>`. */
-export type ShopProblem =
-  | 'missing'
-  | 'sample'
-  | 'storePhone'
-  | 'cnpj'
-  | 'cnpjMissing'
-  | 'registerMissing'
-  | 'registerNumber';
-export type ShopProblems = Partial<Readonly<Record<ShopField, ShopProblem>>>;
+export type ShopField = keyof typeof SHOP_KINDS;
+export const SHOP_FIELDS = Object.keys(SHOP_KINDS) as readonly ShopField[];
+export type ShopProblems = Partial<Readonly<Record<ShopField, FieldProblem>>>;
 
 /** Without the sample shop's values. */
 export function shopToForm(settings: Settings): ShopForm {
@@ -50,17 +40,25 @@ export function formToShop(form: ShopForm): OwnShop {
 /** Null where the shop can be opened. */
 export function shopProblems(form: ShopForm): ShopProblems | null {
   const { storeName, storeAddress, storeCity, cnpj } = formToShop(form);
-  const registerTyped = form.registerNumber.trim() !== '';
-  const found: Partial<Record<ShopField, ShopProblem>> = {};
-  const register = { registerNumber: 1, registerTyped, provisioned: null };
-  for (const field of lacksOfItsOwn({ storeName, storeAddress, storeCity, operator: { cnpj }, ...register })) {
-    found[field] = field === 'registerNumber' ? 'registerMissing' : form[field].trim() === '' ? 'missing' : 'sample';
-  }
-  if (cnpj === '') found.cnpj = 'cnpjMissing';
-  else if (!isCnpj(cnpj)) found.cnpj = 'cnpj';
-  if (registerTyped && !/^0*[1-9]\d{0,2}$/.test(form.registerNumber.trim())) found.registerNumber = 'registerNumber';
-  if (form.storePhone.trim() !== '' && !isPhone(form.storePhone)) found.storePhone = 'storePhone';
-  return Object.keys(found).length === 0 ? null : found;
+  const register = { registerNumber: 1, registerTyped: form.registerNumber.trim() !== '', provisioned: null };
+  const lacks: readonly string[] = lacksOfItsOwn({
+    storeName,
+    storeAddress,
+    storeCity,
+    operator: { cnpj },
+    ...register,
+  });
+  const lack = (field: ShopField): FieldProblem | null => {
+    if (!lacks.includes(field)) return null;
+    if (field === 'registerNumber') return 'registerMissing';
+    return form[field].trim() === '' ? 'missing' : 'sample';
+  };
+  const found = SHOP_FIELDS.map((field) => [
+    field,
+    SHOP_KINDS[field].wrong(form[field], { shop: true }) ?? lack(field),
+  ]);
+  const wrong = found.filter(([, problem]) => problem !== null);
+  return wrong.length === 0 ? null : Object.fromEntries(wrong);
 }
 
 /** The form's field for an error of the main process (`settings.operator.cnpj`, `storePhone`); null for others. */

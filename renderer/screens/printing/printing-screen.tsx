@@ -104,7 +104,7 @@ function NothingOpen({ hasPrinter }: { readonly hasPrinter: boolean }): ReactNod
   return (
     <Empty icon={Printer} title={t('queue.noPrinter')}>
       <p>{t('queue.noPrinterHint')}</p>
-      <Button look="primary" onPress={() => goTo({ screen: 'settings' })} shortcut="F9">
+      <Button look="primary" onPress={() => goTo({ screen: 'settings', part: 'printers' })} shortcut="F9">
         {t('queue.openSettings')}
       </Button>
     </Empty>

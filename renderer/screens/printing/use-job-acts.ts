@@ -92,7 +92,7 @@ function useJobKeys(selected: PrintJob | null, acts: JobActs, noPrinter: boolean
       label: t('queue.openSettings'),
       disabled: !noPrinter,
       hidden: !noPrinter,
-      run: () => goTo({ screen: 'settings' }),
+      run: () => goTo({ screen: 'settings', part: 'printers' }),
     },
     { key: 'F10', label: t('queue.keys.pdf'), disabled: none || acts.busy, run: () => void acts.writePdf() },
     {

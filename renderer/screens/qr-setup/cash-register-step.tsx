@@ -2,10 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CashRegisterForm, QrRegistration } from '../../../shared/qr-registration.ts';
 import { Button } from '../../ui/button.tsx';
+import { KindField } from '../../ui/kind-field.tsx';
 import { Note, Working } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
-import { type CashRegisterProblems, cashRegisterProblems } from './qr-forms.ts';
+import { type CashRegisterProblems, cashRegisterProblems, registerTexts } from './qr-forms.ts';
 import { StepOutcome } from './step-outcome.tsx';
 
 export function CashRegisterStep(props: {
@@ -46,13 +46,22 @@ export function CashRegisterStep(props: {
     <section className="panel panel-padded qr-step" aria-label={t('cashRegister.title')}>
       <h2 className="qr-step-title">{t('cashRegister.title')}</h2>
       {mode === 'acquirer_operated' ? <Patterns /> : null}
-      <RegisterFields
-        form={form}
-        problems={problems ?? {}}
-        refusedField={sending.error?.field}
-        onChange={change}
-        onEnter={() => void send()}
-      />
+      <div className="qr-fields qr-fields-two">
+        {(['cashRegisterName', 'cashRegisterId'] as const).map((field) => (
+          <KindField
+            key={field}
+            kind={registerTexts(mode)[field]}
+            label={t(`cashRegister.${field}`)}
+            help={t(`cashRegister.${field}Hint`)}
+            value={form[field]}
+            onChange={(text) => change({ [field]: text })}
+            onEnter={() => void send()}
+            problem={problems?.[field]}
+            refused={sending.error?.field === field}
+            required
+          />
+        ))}
+      </div>
       <StepOutcome error={sending.error} state={props.registration.cashRegister} wrong={problems !== null} />
       <div className="qr-step-foot">
         <Working shown={sending.slow}>{t('sending')}</Working>
@@ -71,45 +80,6 @@ export function CashRegisterStep(props: {
         </Button>
       </div>
     </section>
-  );
-}
-
-function RegisterFields(props: {
-  readonly form: CashRegisterForm;
-  readonly problems: CashRegisterProblems;
-  readonly refusedField: string | undefined;
-  readonly onChange: (part: Partial<CashRegisterForm>) => void;
-  readonly onEnter: () => void;
-}): ReactNode {
-  const { t } = useTranslation('qr-setup');
-  const problemOf = (part: keyof CashRegisterForm): string | null => {
-    const problem = props.problems[part];
-    if (problem !== undefined) return t(`problem.${problem}`);
-    return props.refusedField === part ? t(`serverProblem.${part}`) : null;
-  };
-  return (
-    <div className="qr-fields qr-fields-two">
-      <TextField
-        label={t('cashRegister.name')}
-        help={t('cashRegister.nameHint')}
-        value={props.form.cashRegisterName}
-        onChange={(cashRegisterName) => props.onChange({ cashRegisterName })}
-        onEnter={props.onEnter}
-        error={problemOf('cashRegisterName')}
-        maxLength={60}
-        required
-      />
-      <TextField
-        label={t('cashRegister.id')}
-        help={t('cashRegister.idHint')}
-        value={props.form.cashRegisterId}
-        onChange={(cashRegisterId) => props.onChange({ cashRegisterId })}
-        onEnter={props.onEnter}
-        error={problemOf('cashRegisterId')}
-        maxLength={60}
-        required
-      />
-    </div>
   );
 }
 

@@ -4,14 +4,20 @@ import type { QrRegistration } from '../../../shared/qr-registration.ts';
 import { useTill } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { KindField } from '../../ui/kind-field.tsx';
 import { Working } from '../../ui/note.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { OpeningHoursEditor } from './opening-hours-editor.tsx';
-import { type CompanyDraft, type CompanyProblems, companyDraft, companyForm, companyProblems } from './qr-forms.ts';
+import {
+  COMPANY_TEXTS,
+  type CompanyDraft,
+  type CompanyProblems,
+  companyDraft,
+  companyForm,
+  companyProblems,
+} from './qr-forms.ts';
 import { StepOutcome } from './step-outcome.tsx';
 
-type TextPart = 'storeId' | 'latitude' | 'longitude';
 const NO_PROBLEMS: CompanyProblems = { hours: {} };
 
 /** Known values are filled in. */
@@ -94,45 +100,24 @@ function CompanyFields(props: {
   const { t } = useTranslation('qr-setup');
   const { draft, onChange } = props;
   const city = useTill(({ till }) => till?.storeCity ?? '');
-  const problemOf = (part: TextPart): string | null => {
-    const problem = props.problems[part];
-    if (problem !== undefined) return t(`problem.${problem}`);
-    return props.refusedField === part ? t(`serverProblem.${part}`) : null;
-  };
   return (
     <div className="qr-fields">
       {props.hasPlace ? <p className="qr-place">{t('company.place', { city })}</p> : null}
-      <TextField
-        label={t('company.storeId')}
-        help={t('company.storeIdHint')}
-        value={draft.storeId}
-        onChange={(storeId) => onChange({ storeId })}
-        onEnter={props.onEnter}
-        error={problemOf('storeId')}
-        maxLength={40}
-        autoFocus={props.focusFirst}
-        required
-      />
-      <TextField
-        label={t('company.latitude')}
-        help={t('company.coordinateHint', { example: '-23,5505' })}
-        value={draft.latitude}
-        onChange={(latitude) => onChange({ latitude })}
-        onEnter={props.onEnter}
-        error={problemOf('latitude')}
-        maxLength={20}
-        required
-      />
-      <TextField
-        label={t('company.longitude')}
-        help={t('company.coordinateHint', { example: '-46,6333' })}
-        value={draft.longitude}
-        onChange={(longitude) => onChange({ longitude })}
-        onEnter={props.onEnter}
-        error={problemOf('longitude')}
-        maxLength={20}
-        required
-      />
+      {(['storeId', 'latitude', 'longitude'] as const).map((field) => (
+        <KindField
+          key={field}
+          kind={COMPANY_TEXTS[field]}
+          label={t(`company.${field}`)}
+          help={t(`company.${field}Hint`)}
+          value={draft[field]}
+          onChange={(text) => onChange({ [field]: text })}
+          onEnter={props.onEnter}
+          problem={props.problems[field]}
+          refused={props.refusedField === field}
+          autoFocus={props.focusFirst && field === 'storeId'}
+          required
+        />
+      ))}
     </div>
   );
 }

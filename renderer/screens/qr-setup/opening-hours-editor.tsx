@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Weekday } from '../../../shared/qr-registration.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { type FieldProblem, KindField } from '../../ui/kind-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import type { HoursRow, QrProblem } from './qr-forms.ts';
+import type { HoursRow } from './qr-forms.ts';
 
 /** Copies the first open day to every open day; returns `rows` itself where nothing changes. */
 export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
@@ -17,7 +18,7 @@ export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
 
 export function OpeningHoursEditor(props: {
   readonly rows: readonly HoursRow[];
-  readonly problems: Partial<Readonly<Record<Weekday, QrProblem>>>;
+  readonly problems: Partial<Readonly<Record<Weekday, FieldProblem>>>;
   readonly onChange: (rows: readonly HoursRow[]) => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -38,9 +39,11 @@ export function OpeningHoursEditor(props: {
   );
 }
 
+const TIME = { maxLength: 5 };
+
 function DayRow(props: {
   readonly row: HoursRow;
-  readonly problem: QrProblem | undefined;
+  readonly problem: FieldProblem | undefined;
   readonly onChange: (row: HoursRow) => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -51,19 +54,19 @@ function DayRow(props: {
       <Checkbox label={day} checked={row.open} onChange={(open) => onChange({ ...row, open })} />
       {row.open ? (
         <>
-          <TextField
+          <KindField
+            kind={TIME}
             label={t('company.opensAt', { day })}
             value={row.opensAt}
             onChange={(opensAt) => onChange({ ...row, opensAt })}
-            error={props.problem === undefined ? null : t(`problem.${props.problem}`)}
-            maxLength={5}
+            problem={props.problem}
           />
           <span className="hours-to">{t('company.to')}</span>
           <TextField
             label={t('company.closesAt', { day })}
             value={row.closesAt}
             onChange={(closesAt) => onChange({ ...row, closesAt })}
-            maxLength={5}
+            {...TIME}
           />
         </>
       ) : (

@@ -6,28 +6,45 @@ import {
   WEEKDAYS,
   type Weekday,
 } from '../../../shared/qr-registration.ts';
+import { type FieldKind, line, problemsIn } from '../../ui/field-kinds.ts';
+import type { FieldProblem } from '../../ui/kind-field.tsx';
 
-/** The text of each is `qrSetup.problem.<code>`. */
-export type QrProblem =
-  | 'storeIdMissing'
-  | 'notLatin1'
-  | 'latitude'
-  | 'longitude'
-  | 'hourFormat'
-  | 'hourOrder'
-  | 'nameMissing'
-  | 'namePattern'
-  | 'idMissing'
-  | 'idPattern';
+/** These values travel in HTTP headers, which carry Latin-1 only. */
+function latin1(maxLength: number, isRight: (text: string) => boolean = () => true, wrong: FieldProblem = 'refused') {
+  return line(maxLength, (text): FieldProblem | null => {
+    if (text === '') return 'missing';
+    if ([...text].some((character) => (character.codePointAt(0) ?? 0) > 0xff)) return 'notLatin1';
+    return isRight(text) ? null : wrong;
+  });
+}
 
-export type CompanyProblems = {
-  readonly storeId?: QrProblem;
-  readonly latitude?: QrProblem;
-  readonly longitude?: QrProblem;
+/** Degrees, typed with a comma. */
+function degrees(most: number): FieldKind<string, 'range'> {
+  const read = (text: string): string => text.trim().replace(',', '.');
+  const isRight = (text: string): boolean => /^-?\d{1,3}(?:\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most;
+  return {
+    ...{ show: (text) => text.replace('.', ','), read, wrong: (text) => (isRight(read(text)) ? null : 'range') },
+    ...{ maxLength: 20, range: { least: -most, most } },
+  };
+}
+
+export const COMPANY_TEXTS = { storeId: latin1(40), latitude: degrees(90), longitude: degrees(180) };
+export type CompanyText = keyof typeof COMPANY_TEXTS;
+
+/** The acquirer-operated mode fixes both texts: `CAIXA <number>|<cnpj>` and `<3-digit number><cnpj>`. */
+export function registerTexts(mode: QrMode) {
+  const fits = (pattern: RegExp) => (text: string) => mode !== 'acquirer_operated' || pattern.test(text);
+  return {
+    cashRegisterName: latin1(60, fits(/^CAIXA \d{1,3}\|[A-Z0-9]{12}\d{2}$/), 'namePattern'),
+    cashRegisterId: latin1(60, fits(/^\d{3}[A-Z0-9]{12}\d{2}$/), 'idPattern'),
+  };
+}
+
+export type CompanyProblems = { readonly [F in CompanyText]?: FieldProblem } & {
   /** By weekday. */
-  readonly hours: Partial<Readonly<Record<Weekday, QrProblem>>>;
+  readonly hours: Partial<Readonly<Record<Weekday, FieldProblem>>>;
 };
-export type CashRegisterProblems = Partial<Readonly<Record<keyof CashRegisterForm, QrProblem>>>;
+export type CashRegisterProblems = Partial<Readonly<Record<keyof CashRegisterForm, FieldProblem>>>;
 
 /** A closed day has no times. Times as typed, `HH:MM`. */
 export type HoursRow = {
@@ -47,11 +64,8 @@ export function companyDraft(form: CompanyForm): CompanyDraft {
     return stored === undefined ? { day, open: false, ...USUAL_HOURS } : { ...stored, open: true };
   };
   const { storeId, latitude, longitude } = form;
-  return { storeId, latitude: typedDegrees(latitude), longitude: typedDegrees(longitude), hours: WEEKDAYS.map(rowOf) };
-}
-
-function typedDegrees(degrees: string): string {
-  return degrees.replace('.', ',');
+  const { show } = COMPANY_TEXTS.latitude;
+  return { storeId, latitude: show(latitude), longitude: show(longitude), hours: WEEKDAYS.map(rowOf) };
 }
 
 function openingHours(rows: readonly HoursRow[]): OpeningHours[] {
@@ -60,30 +74,16 @@ function openingHours(rows: readonly HoursRow[]): OpeningHours[] {
 
 /** With the dot of a coordinate. */
 export function companyForm(draft: CompanyDraft): CompanyForm {
+  const { storeId, latitude, longitude } = COMPANY_TEXTS;
   return {
-    storeId: draft.storeId.trim(),
-    latitude: draft.latitude.trim().replace(',', '.'),
-    longitude: draft.longitude.trim().replace(',', '.'),
+    storeId: storeId.read(draft.storeId),
+    latitude: latitude.read(draft.latitude),
+    longitude: longitude.read(draft.longitude),
     openingHours: openingHours(draft.hours),
   };
 }
 
-/** These values travel in HTTP headers, which carry Latin-1 only. */
-export function isLatin1(text: string): boolean {
-  return [...text].every((character) => (character.codePointAt(0) ?? 0) <= 0xff);
-}
-
-function textProblem<P extends QrProblem>(text: string, missing: P): P | 'notLatin1' | null {
-  if (text.trim() === '') return missing;
-  return isLatin1(text) ? null : 'notLatin1';
-}
-
-function isCoordinate(text: string, limit: number): boolean {
-  const bare = text.trim().replace(',', '.');
-  return /^-?\d{1,3}(?:\.\d{1,12})?$/.test(bare) && Math.abs(Number(bare)) <= limit;
-}
-
-function hoursProblem(row: HoursRow): QrProblem | null {
+function hoursProblem(row: HoursRow): FieldProblem | null {
   const time = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
   if (!time.test(row.opensAt) || !time.test(row.closesAt)) return 'hourFormat';
   return row.opensAt < row.closesAt ? null : 'hourOrder';
@@ -91,37 +91,17 @@ function hoursProblem(row: HoursRow): QrProblem | null {
 
 /** Null when the step can be sent. */
 export function companyProblems(draft: CompanyDraft): CompanyProblems | null {
-  const storeId = textProblem(draft.storeId, 'storeIdMissing');
-  const hours: Partial<Record<Weekday, QrProblem>> = {};
+  const hours: Partial<Record<Weekday, FieldProblem>> = {};
   for (const row of draft.hours) {
     const problem = row.open ? hoursProblem(row) : null;
     if (problem !== null) hours[row.day] = problem;
   }
-  const problems: CompanyProblems = {
-    ...(storeId === null ? {} : { storeId }),
-    ...(isCoordinate(draft.latitude, 90) ? {} : { latitude: 'latitude' as const }),
-    ...(isCoordinate(draft.longitude, 180) ? {} : { longitude: 'longitude' as const }),
-    hours,
-  };
-  return Object.keys(problems).length === 1 && Object.keys(hours).length === 0 ? null : problems;
+  const texts = problemsIn(COMPANY_TEXTS, draft, null);
+  return Object.keys(texts).length + Object.keys(hours).length === 0 ? null : { ...texts, hours };
 }
-
-/** The acquirer-operated mode fixes both texts: `CAIXA <number>|<cnpj>` and `<3-digit number><cnpj>`. */
-const NAME_PATTERN = /^CAIXA \d{1,3}\|[A-Z0-9]{12}\d{2}$/;
-const ID_PATTERN = /^\d{3}[A-Z0-9]{12}\d{2}$/;
 
 /** Null when the step can be sent. */
 export function cashRegisterProblems(form: CashRegisterForm, mode: QrMode): CashRegisterProblems | null {
-  const patterned = mode === 'acquirer_operated';
-  const name =
-    textProblem(form.cashRegisterName, 'nameMissing') ??
-    (patterned && !NAME_PATTERN.test(form.cashRegisterName.trim()) ? 'namePattern' : null);
-  const id =
-    textProblem(form.cashRegisterId, 'idMissing') ??
-    (patterned && !ID_PATTERN.test(form.cashRegisterId.trim()) ? 'idPattern' : null);
-  if (name === null && id === null) return null;
-  return {
-    ...(name === null ? {} : { cashRegisterName: name }),
-    ...(id === null ? {} : { cashRegisterId: id }),
-  };
+  const problems = problemsIn(registerTexts(mode), form, null);
+  return Object.keys(problems).length === 0 ? null : problems;
 }

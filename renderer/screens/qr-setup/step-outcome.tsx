@@ -43,7 +43,9 @@ function Outcome(props: StepOutcomeProps): ReactNode {
       </Note>
     );
   }
-  const toSettings = <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>;
+  const toSettings = (
+    <Button onPress={() => goTo({ screen: 'settings', part: 'operator' })}>{t('openSettings')}</Button>
+  );
   return (
     <ErrorNote
       error={error}

@@ -14,6 +14,7 @@ import {
 import type { Settings } from '../../../shared/settings.ts';
 import { SOUNDS, type Sound } from '../../../shared/sound-settings.ts';
 import { type FieldKind, line, problemsIn, whole } from '../../ui/field-kinds.ts';
+import type { FieldProblem } from '../../ui/kind-field.tsx';
 
 /** Texts as typed, control characters as `<STX>`. */
 export type ScannerForm = {
@@ -34,9 +35,7 @@ export type ScannerForm = {
 };
 
 export type ScannerField = keyof ScannerForm;
-/** The text of each is `scanner.problem.<code>`. */
-export type ScannerProblem = 'mark' | 'suffixTextMissing' | 'gap' | 'port';
-export type ScannerProblems = Partial<Readonly<Record<ScannerField, ScannerProblem>>>;
+export type ScannerProblems = Partial<Readonly<Record<ScannerField, FieldProblem>>>;
 
 type Stored = Pick<Settings, 'scanner' | 'sounds'>;
 
@@ -44,7 +43,7 @@ type Stored = Pick<Settings, 'scanner' | 'sounds'>;
 const MARK_LENGTH = 24;
 
 /** `missing`: the problem of an empty one. */
-function mark(missing: ScannerProblem | null): FieldKind<string, ScannerProblem> {
+function mark(missing: FieldProblem | null): FieldKind<string, FieldProblem> {
   const read = (text: string): string => readControls(text.trim());
   return {
     ...{ show: spellControls, read, maxLength: MARK_LENGTH },
@@ -52,18 +51,14 @@ function mark(missing: ScannerProblem | null): FieldKind<string, ScannerProblem>
   };
 }
 
-function within(range: { readonly least: number; readonly most: number }) {
-  return { ...whole(range.least, range.most, 'gap'), range };
-}
-
 export const TEXTS = {
   prefix: mark(null),
   suffixText: mark('suffixTextMissing'),
-  longestGapMs: within(GAP_MS),
-  leastLength: within(LEAST_LENGTH),
-  repeatWithinMs: within(REPEAT_MS),
-  volume: within({ least: 0, most: 100 }),
-  port: line(MAX_PORT_LENGTH, (port) => (isPortPath(port) ? null : 'port')),
+  longestGapMs: whole(GAP_MS.least, GAP_MS.most),
+  leastLength: whole(LEAST_LENGTH.least, LEAST_LENGTH.most),
+  repeatWithinMs: whole(REPEAT_MS.least, REPEAT_MS.most),
+  volume: whole(0, 100),
+  port: line(MAX_PORT_LENGTH, (port) => (isPortPath(port) ? null : 'scannerPort')),
 };
 
 export function scannerToForm({ scanner, sounds }: Stored): ScannerForm {

@@ -157,7 +157,9 @@ function LinkNote(): ReactNode {
   const now = useNow(1000);
   if (till === null) return null;
   if (till.operatorSetUp !== 'ready') {
-    const settings = <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>;
+    const settings = (
+      <Button onPress={() => goTo({ screen: 'settings', part: 'operator' })}>{t('openSettings')}</Button>
+    );
     return (
       <Note kind="warn" actions={settings}>
         {t('notConfigured')}

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Company } from '../../../shared/settings.ts';
 import { formatCnpj } from '../../../shared/tax-id.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { KeyButtons } from '../../ui/key-buttons.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { Empty } from '../../ui/screen.tsx';
@@ -27,12 +27,9 @@ export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'chang
     setCompanies(null);
     void listing.run(toInput(form)).then((result) => result.ok && setCompanies(result.value));
   };
-  useKeys('panel', [{ key: 'F6', label: t('company.button'), run: ask, disabled: listing.running }]);
   return (
-    <div className="settings-test-row">
-      <Button onPress={ask} busy={listing.running} shortcut="F6">
-        {t('company.button')}
-      </Button>
+    <>
+      <KeyButtons acts={[{ key: 'F6', label: t('company.button'), busy: listing.running, run: ask }]} />
       {open ? (
         <CompanyDialog
           companies={companies}
@@ -46,7 +43,7 @@ export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'chang
           onClose={() => setOpen(false)}
         />
       ) : null}
-    </div>
+    </>
   );
 }
 

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppError } from '../../../shared/result.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { KindField } from '../../ui/kind-field.tsx';
+import { type RadioChoice, RadioChoices } from '../../ui/radio-choices.tsx';
 import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import type { Place, TextSetting } from './setting-kinds.ts';
 import { FIELDS, type SettingsField, type SettingsForm } from './settings-fields.ts';
 import { NAMES, type SettingsProblems, settingsFieldOf } from './settings-form.ts';
@@ -91,21 +92,19 @@ function useHelp(field: Drawn, own: string | undefined): string | undefined {
   return own ?? (isExplained(field) ? t(`hint.${field}`) : undefined);
 }
 
-function SettingText({ field, help, autoFocus, ...props }: SettingProps<TextName>): ReactNode {
+function SettingText({ field, help, autoFocus = false, ...props }: SettingProps<TextName>): ReactNode {
   const { t } = useTranslation('settings');
-  const problem = props.problems[field];
-  const label = t(`field.${field}`);
   const { entry }: TextSetting = FIELDS[field];
-  const refused = settingsFieldOf(props.error?.field) === field ? t('serverProblem', { field: label }) : null;
   return (
-    <TextField
-      label={label}
+    <KindField
+      kind={entry}
+      label={t(`field.${field}`)}
       value={props.form[field]}
       onChange={(typed) => props.change({ [field]: typed })}
-      error={problem === undefined ? refused : t(`problem.${problem}`)}
+      problem={props.problems[field]}
+      refused={settingsFieldOf(props.error?.field) === field}
       help={useHelp(field, help)}
-      autoFocus={autoFocus ?? false}
-      {...entry}
+      autoFocus={autoFocus}
     />
   );
 }
@@ -125,13 +124,11 @@ function SettingCheck({ field, help, form, change }: SettingProps<CheckName>): R
 }
 
 function SettingChoice({ field, form, change }: SettingProps<ChoiceName>): ReactNode {
-  const { t } = useTranslation('settings');
-  return (
-    <Select<string>
-      label={t(`field.${field}`)}
-      value={form[field]}
-      onChange={(chosen) => change({ [field]: chosen })}
-      choices={FIELDS[field].choices(t)}
-    />
-  );
+  const { t } = useTranslation(['settings', 'printers', 'updates']);
+  const choices: readonly RadioChoice<string>[] = FIELDS[field].choices(t);
+  const drawn = {
+    ...{ label: t(`settings:field.${field}`), value: form[field], choices },
+    onChange: (chosen: string) => change({ [field]: chosen }),
+  };
+  return choices.some(({ explained }) => explained) ? <RadioChoices {...drawn} /> : <Select {...drawn} />;
 }

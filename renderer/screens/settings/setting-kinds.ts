@@ -1,27 +1,32 @@
 import type { TFunction } from 'i18next';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import type { FieldKind } from '../../ui/field-kinds.ts';
-import type { Choice } from '../../ui/select.tsx';
+import type { Entry, FieldKind } from '../../ui/field-kinds.ts';
+import type { FieldProblem } from '../../ui/kind-field.tsx';
+import type { RadioChoice } from '../../ui/radio-choices.tsx';
 
-/** In the order of the screen. */
-export const SECTIONS = [
-  'store',
-  'shift',
-  'customer',
-  'discounts',
-  'keys',
-  'operator',
-  'printers',
-  'headOffice',
-  'scanner',
-  'backups',
-  'updates',
-  'advanced',
-] as const;
-export type Section = (typeof SECTIONS)[number];
+/** The parts of each page, in the order of the screen. */
+export const PAGES = {
+  shop: ['shop'],
+  payments: ['operator', 'standaloneCard', 'instalments', 'advanced'],
+  equipment: ['printers', 'paper', 'scale', 'scanner', 'customer'],
+  rules: ['team', 'sale', 'shift', 'returns', 'discounts'],
+  security: ['lock', 'personalData', 'backups'],
+  system: ['mode', 'look', 'keys', 'headOffice', 'updates'],
+} as const;
+export type Page = keyof typeof PAGES;
+export type Part = (typeof PAGES)[Page][number];
+export const PAGE_NAMES = Object.keys(PAGES) as readonly Page[];
 
-/** The section of a setting, and its grid where there are several. */
-export type Place = Section | `${Section}.${string}`;
+export function partsOf(page: Page): readonly Part[] {
+  return PAGES[page];
+}
+
+export function pageOf(part: Part): Page {
+  return PAGE_NAMES.find((page) => partsOf(page).includes(part)) ?? 'shop';
+}
+
+/** The part of a setting, and its grid where there are several. */
+export type Place = Part | `${Part}.${string}`;
 
 /** What is required, besides valid values. */
 export type Needs = {
@@ -38,7 +43,7 @@ export type Needs = {
 };
 
 /** `T` is its value in the form, `E` its problems. */
-export type Field<T, E extends string = never> = {
+export type Field<T, E extends FieldProblem = never> = {
   readonly place: Place;
   /** Its path in the settings, as in errors of the main process. */
   readonly at: string;
@@ -47,15 +52,18 @@ export type Field<T, E extends string = never> = {
   readonly problem: (typed: T, needs: Needs) => E | null;
 };
 
-export type TextSetting<E extends string = string> = Field<string, E> & {
+export type TextSetting<E extends FieldProblem = FieldProblem> = Field<string, E> & {
   readonly kind: 'text';
-  readonly entry: Pick<FieldKind<unknown, string>, 'maxLength' | 'inputMode' | 'type'>;
+  readonly entry: Entry;
 };
 export type CheckSetting = Field<boolean> & { readonly kind: 'check' };
 export type ChoiceSetting<T extends string = string> = Field<T> & {
   readonly kind: 'choice';
-  readonly choices: (t: TFunction<'settings'>) => readonly Choice<T>[];
+  readonly choices: Choices<T>;
 };
+/** Explained ones are all seen at once; the others are a list that opens. */
+export type Choices<T extends string> = (t: Texts) => readonly RadioChoice<T>[];
+export type Texts = TFunction<['settings', 'printers', 'updates']>;
 /** Drawn by a component of its own. */
 export type OwnSetting<T> = Field<T> & { readonly kind: 'own' };
 
@@ -93,7 +101,7 @@ function lens<P extends string>(at: P) {
 
 export const nothingWrong = (): null => null;
 
-export function text<P extends string, E extends string>(
+export function text<P extends string, E extends FieldProblem>(
   place: Place,
   at: P,
   kind: FieldKind<At<Settings, P>, E, Needs>,
@@ -108,11 +116,7 @@ export function text<P extends string, E extends string>(
   };
 }
 
-export function choice<P extends string, T extends At<Settings, P> & string>(
-  place: Place,
-  at: P,
-  choices: (t: TFunction<'settings'>) => readonly Choice<T>[],
-) {
+export function choice<P extends string, T extends At<Settings, P> & string>(place: Place, at: P, choices: Choices<T>) {
   return { kind: 'choice', place, at, ...lens(at), problem: nothingWrong, choices } as const;
 }
 

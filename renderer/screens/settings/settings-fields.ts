@@ -3,7 +3,6 @@ import { areSoundKeys } from '../../../shared/key-conflicts.ts';
 import type { KeySettings } from '../../../shared/key-settings.ts';
 import { isRegisterSaid } from '../../../shared/own-shop.ts';
 import { MAX_KEEP_DAYS, MIN_KEEP_DAYS } from '../../../shared/personal-data.ts';
-import { isPhone, MAX_PHONE_LENGTH } from '../../../shared/phone.ts';
 import { MAX_FOOTER_LENGTH } from '../../../shared/printing.ts';
 import {
   DEFAULT_HEAD_OFFICE,
@@ -14,10 +13,12 @@ import {
   SAMPLE_SHOP,
 } from '../../../shared/settings.ts';
 import { THEMES } from '../../../shared/theme.ts';
+import { UPDATE_CHANNELS } from '../../../shared/update.ts';
 import { isLabelLayout, MAX_LABEL_LAYOUTS } from '../../../shared/weight-label.ts';
 import { LANGUAGE_CHOICES } from '../../text/language-names.ts';
 import { TIME_ZONE_CHOICES } from '../../text/time-zone-names.ts';
-import { cnpj, type FieldKind, line, list, money, percent, whole } from '../../ui/field-kinds.ts';
+import { cnpj, type FieldKind, line, list, MONEY, needed, PERCENT, whole } from '../../ui/field-kinds.ts';
+import { SHOP_KINDS } from '../../ui/shop-kinds.ts';
 import {
   address,
   isWholePath,
@@ -41,15 +42,15 @@ import {
 
 const YES = { on: true, off: false };
 
+const { show, read, wrong, ...entry } = SHOP_KINDS.registerNumber;
 /** Each receipt number begins with it; empty until set. */
-const registerNumber: TextSetting<'registerNumber'> = {
-  ...{ kind: 'text', place: 'store', at: 'registerNumber', entry: { maxLength: 3, inputMode: 'numeric' } },
-  take: (settings) => (isRegisterSaid(settings) ? String(settings.registerNumber) : ''),
+const registerNumber: TextSetting<'range'> = {
+  ...{ kind: 'text', place: 'shop', at: 'registerNumber', entry, problem: wrong },
+  take: (settings) => show(isRegisterSaid(settings) ? settings.registerNumber : null),
   store: (settings, typed) => {
-    const registerTyped = typed.trim() !== '';
-    return { ...settings, registerTyped, registerNumber: registerTyped ? Number(typed) : SAMPLE_SHOP.registerNumber };
+    const number = read(typed);
+    return { ...settings, registerTyped: number !== null, registerNumber: number ?? SAMPLE_SHOP.registerNumber };
   },
-  problem: (typed) => (/^(?:0*[1-9]\d{0,2})?$/.test(typed.trim()) ? null : 'registerNumber'),
 };
 
 /** Typed or left alone, never shown; no part of the settings. */
@@ -123,79 +124,15 @@ function ofHeadOffice<V, E extends string>(kind: FieldKind<V, E, Needs>): FieldK
  * `settings.hint.<name>`. In the order of the screen; the first wrong one is focused.
  */
 export const FIELDS = {
-  mode: own('store', 'mode'),
-  storeName: text(
-    'store',
-    'storeName',
-    line(60, (typed) => (typed === '' ? 'storeNameMissing' : null)),
-  ),
-  storeAddress: text('store', 'storeAddress', line(80)),
-  storeCity: text(
-    'store',
-    'storeCity',
-    line(40, (typed) => (typed === '' ? 'storeCityMissing' : null)),
-  ),
-  storePhone: text(
-    'store',
-    'storePhone',
-    line(MAX_PHONE_LENGTH, (typed) => (typed === '' || isPhone(typed) ? null : 'storePhone')),
-  ),
-  timeZone: choice('store', 'timeZone', () => TIME_ZONE_CHOICES),
+  storeName: text('shop', 'storeName', SHOP_KINDS.storeName),
+  cnpj: text('shop', 'operator.cnpj', SHOP_KINDS.cnpj),
+  storePhone: text('shop', 'storePhone', SHOP_KINDS.storePhone),
+  storeAddress: text('shop', 'storeAddress', SHOP_KINDS.storeAddress),
+  storeCity: text('shop', 'storeCity', SHOP_KINDS.storeCity),
+  timeZone: choice('shop', 'timeZone', () => TIME_ZONE_CHOICES),
   registerNumber,
-  cnpj: text(
-    'store',
-    'operator.cnpj',
-    cnpj(({ shop }: Needs) => shop),
-  ),
-  theme: choice('store', 'theme', (t) => THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))),
-  language: choice('store', 'language', () => LANGUAGE_CHOICES),
-  weightLabels: text('store.labels', 'weightLabels', weightLabels),
-  allowStandaloneCard: check('store.sale', 'allowStandaloneCard', YES),
-  standaloneCardSupervised: check('store.sale', 'standaloneCardSupervised', YES),
-  saleScreen: choice('store.sale', 'saleScreen', (t) =>
-    SALE_SCREENS.map((id) => ({ id, label: t(`saleScreen.${id}`) })),
-  ),
-  askTaxId: check('store.sale', 'askTaxId', { on: 'always', off: 'never' }),
-  heaviestKg: text('store.sale', 'heaviestKg', whole(1, MAX_HEAVIEST_KG, 'heaviestKg')),
-  keepDays: text('store.sale', 'personalData.keepDays', whole(MIN_KEEP_DAYS, MAX_KEEP_DAYS, 'keepDays')),
-
-  lockAfterMinutes: text('shift', 'lockAfterMinutes', whole(0, MAX_LOCK_MINUTES, 'lockAfterMinutes')),
-  countsAllowed: text('shift', 'countsAllowed', whole(1, 9, 'countsAllowed')),
-  drawerLimitCents: text('shift', 'drawerLimitCents', money('drawerAmount')),
-  closeDifferenceCents: text('shift', 'closeDifferenceCents', money('drawerAmount')),
-  returnDays: text('shift', 'returnDays', whole(0, MAX_RETURN_DAYS, 'returnDays')),
-  creditNoteDays: text('shift', 'creditNoteDays', whole(1, MAX_RETURN_DAYS, 'creditNoteDays')),
-  blindClose: check('shift.rules', 'blindClose', YES),
-  withdrawalSupervised: check('shift.rules', 'withdrawalSupervised', YES),
-  kiosk: check('shift.rules', 'kiosk.on', YES),
-
-  customerShown: own('customer', 'customerScreen.shown'),
-  customerDisplay: own('customer', 'customerScreen.display'),
-  pictureSeconds: text(
-    'customer',
-    'customerScreen.pictureSeconds',
-    whole(MIN_PICTURE_SECONDS, MAX_PICTURE_SECONDS, 'pictureSeconds'),
-  ),
-
-  cashierLinePercent: text('discounts.cashier', 'discountLimits.cashier.linePercent', percent('discountPercent')),
-  cashierLineCents: text('discounts.cashier', 'discountLimits.cashier.lineCents', money('discountAmount')),
-  cashierSalePercent: text('discounts.cashier', 'discountLimits.cashier.salePercent', percent('discountPercent')),
-  cashierSaleCents: text('discounts.cashier', 'discountLimits.cashier.saleCents', money('discountAmount')),
-  supervisorLinePercent: text(
-    'discounts.supervisor',
-    'discountLimits.supervisor.linePercent',
-    percent('discountPercent'),
-  ),
-  supervisorLineCents: text('discounts.supervisor', 'discountLimits.supervisor.lineCents', money('discountAmount')),
-  supervisorSalePercent: text(
-    'discounts.supervisor',
-    'discountLimits.supervisor.salePercent',
-    percent('discountPercent'),
-  ),
-  supervisorSaleCents: text('discounts.supervisor', 'discountLimits.supervisor.saleCents', money('discountAmount')),
-  allowAmounts: check('discounts', 'allowAmounts', YES),
-
-  keys,
+  logo: own('shop', 'printing.logo'),
+  footer: text('shop', 'printing.footer', { ...line(MAX_FOOTER_LENGTH), multiline: true }),
 
   baseUrl: text('operator', 'operator.baseUrl', { ...address(({ reach }: Needs) => reach), type: 'url' }),
   qrBaseUrl: text('operator', 'operator.qrBaseUrl', { ...address(({ operator }: Needs) => operator), type: 'url' }),
@@ -208,29 +145,68 @@ export const FIELDS = {
     'operator.acquirerCnpj',
     cnpj(({ acquirer }: Needs) => acquirer),
   ),
-  qrProvider: text(
-    'operator',
-    'operator.qrProvider',
-    line(40, (typed) => (typed === '' ? 'providerMissing' : null)),
-  ),
-  minInstalmentCents: text('operator.instalments', 'minInstalmentCents', money('minInstalment')),
-  instalmentType: choice('operator.instalments', 'instalmentType', (t) =>
+  qrProvider: text('operator', 'operator.qrProvider', needed(40)),
+  allowStandaloneCard: check('standaloneCard', 'allowStandaloneCard', YES),
+  standaloneCardSupervised: check('standaloneCard', 'standaloneCardSupervised', YES),
+  minInstalmentCents: text('instalments', 'minInstalmentCents', MONEY),
+  instalmentType: choice('instalments', 'instalmentType', (t) =>
     (['store', 'issuer', 'none'] as const).map((id) => ({ id, label: t(`instalmentType.${id}`) })),
   ),
+  companyId: text('advanced', 'operator.companyId', companyId),
+  utcOffset: text('advanced', 'operator.utcOffsetMinutes', utcOffset),
+  deviceIdField: text('advanced.wire', 'operator.wire.deviceIdField', wireName),
+  deviceObject: text('advanced.wire', 'operator.wire.deviceObject', wireName),
+  deviceListPath: text('advanced.wire', 'operator.wire.deviceListPath', wirePath),
 
   printers: own('printers', 'printing.printers'),
-  receipts: own('printers', 'printing.receipts'),
-  cardSlips: own('printers', 'printing.cardSlips'),
-  footer: {
-    ...text(
-      'printers',
-      'printing.footer',
-      line(MAX_FOOTER_LENGTH, (typed) => (typed.length > MAX_FOOTER_LENGTH ? 'footerTooLong' : null)),
-    ),
-    kind: 'own' as const,
-  },
-  logo: own('printers', 'printing.logo'),
+  receipts: choice('paper', 'printing.receipts', (t) =>
+    (['always', 'asked'] as const).map((id) => ({
+      ...{ id, label: t(`printers:options.${id}`), explained: t(`printers:options.${id}Hint`) },
+    })),
+  ),
+  cardSlips: choice('paper', 'printing.cardSlips', (t) =>
+    (['none', 'customer', 'both'] as const).map((id) => ({
+      ...{ id, label: t(`printers:options.slips.${id}`), explained: t(`printers:options.slips.${id}Hint`) },
+    })),
+  ),
+  weightLabels: text('scale.mask', 'weightLabels', weightLabels),
+  heaviestKg: text('scale', 'heaviestKg', whole(1, MAX_HEAVIEST_KG)),
+  // set up on a screen of their own; kept here as stored
+  scanner: own('scanner', 'scanner'),
+  sounds: own('scanner', 'sounds'),
+  customerShown: own('customer', 'customerScreen.shown'),
+  customerDisplay: own('customer', 'customerScreen.display'),
+  pictureSeconds: text('customer', 'customerScreen.pictureSeconds', whole(MIN_PICTURE_SECONDS, MAX_PICTURE_SECONDS)),
 
+  askTaxId: check('sale', 'askTaxId', { on: 'always', off: 'never' }),
+  allowAmounts: check('sale', 'allowAmounts', YES),
+  drawerLimitCents: text('shift', 'drawerLimitCents', MONEY),
+  closeDifferenceCents: text('shift', 'closeDifferenceCents', MONEY),
+  countsAllowed: text('shift', 'countsAllowed', whole(1, 9)),
+  blindClose: check('shift', 'blindClose', YES),
+  withdrawalSupervised: check('shift', 'withdrawalSupervised', YES),
+  returnDays: text('returns', 'returnDays', whole(0, MAX_RETURN_DAYS)),
+  creditNoteDays: text('returns', 'creditNoteDays', whole(1, MAX_RETURN_DAYS)),
+  cashierLinePercent: text('discounts.cashier', 'discountLimits.cashier.linePercent', PERCENT),
+  cashierLineCents: text('discounts.cashier', 'discountLimits.cashier.lineCents', MONEY),
+  cashierSalePercent: text('discounts.cashier', 'discountLimits.cashier.salePercent', PERCENT),
+  cashierSaleCents: text('discounts.cashier', 'discountLimits.cashier.saleCents', MONEY),
+  supervisorLinePercent: text('discounts.supervisor', 'discountLimits.supervisor.linePercent', PERCENT),
+  supervisorLineCents: text('discounts.supervisor', 'discountLimits.supervisor.lineCents', MONEY),
+  supervisorSalePercent: text('discounts.supervisor', 'discountLimits.supervisor.salePercent', PERCENT),
+  supervisorSaleCents: text('discounts.supervisor', 'discountLimits.supervisor.saleCents', MONEY),
+
+  lockAfterMinutes: text('lock', 'lockAfterMinutes', whole(0, MAX_LOCK_MINUTES)),
+  kiosk: check('lock', 'kiosk.on', YES),
+  keepDays: text('personalData', 'personalData.keepDays', whole(MIN_KEEP_DAYS, MAX_KEEP_DAYS)),
+
+  mode: choice('mode', 'mode', (t) =>
+    (['training', 'real'] as const).map((id) => ({ id, label: t(`mode.${id}`), explained: t(`mode.${id}Hint`) })),
+  ),
+  theme: choice('look', 'theme', (t) => THEMES.map((id) => ({ id, label: t(`theme.${id}`) }))),
+  language: choice('look', 'language', () => LANGUAGE_CHOICES),
+  saleScreen: choice('look', 'saleScreen', (t) => SALE_SCREENS.map((id) => ({ id, label: t(`saleScreen.${id}`) }))),
+  keys,
   headOffice,
   servers: text('headOffice', 'headOffice.servers', ofHeadOffice(list(800, serversOf, serversProblem))),
   storeId: text('headOffice', 'headOffice.storeId', name(32, 'storeId')),
@@ -240,31 +216,16 @@ export const FIELDS = {
   keyFile: text('headOffice', 'headOffice.keyFile', file),
   stream: text('headOffice', 'headOffice.stream', name(64, 'headOfficeName')),
   bucketPrefix: text('headOffice', 'headOffice.bucketPrefix', name(32, 'headOfficeName')),
-
-  // set up on screens of their own; kept here as stored
-  scanner: own('scanner', 'scanner'),
-  sounds: own('scanner', 'sounds'),
-
   updateAddress: text('updates', 'updates.address', { ...address(() => false), inputMode: 'url' }),
-  updateChannel: own('updates', 'updates.channel'),
-  updateAutomatic: own('updates', 'updates.automatic'),
-
-  companyId: text('advanced', 'operator.companyId', companyId),
-  utcOffset: text('advanced', 'operator.utcOffsetMinutes', utcOffset),
-  deviceIdField: text('advanced.wire', 'operator.wire.deviceIdField', wireName),
-  deviceObject: text('advanced.wire', 'operator.wire.deviceObject', wireName),
-  deviceListPath: text('advanced.wire', 'operator.wire.deviceListPath', wirePath),
+  updateChannel: choice('updates', 'updates.channel', (t) =>
+    UPDATE_CHANNELS.map((id) => ({
+      ...{ id, label: t(`updates:channel.${id}`), explained: t(`updates:setup.${id}Hint`) },
+    })),
+  ),
+  updateAutomatic: check('updates', 'updates.automatic', YES),
 };
 
 export type SettingsField = keyof typeof FIELDS;
 
 /** Texts as typed. */
 export type SettingsForm = { readonly [F in SettingsField]: ReturnType<(typeof FIELDS)[F]['take']> };
-
-/** The text of each is `settings.problem.<code>`. */
-export type SettingsProblem =
-  | NonNullable<ReturnType<(typeof FIELDS)[SettingsField]['problem']>>
-  | 'sample'
-  | 'registerMissing'
-  | 'keyPair'
-  | 'discountBelowCashier';

@@ -1,12 +1,13 @@
 import { sameKeys } from '../../../shared/key-settings.ts';
 import { lacksOfItsOwn } from '../../../shared/own-shop.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
-import { type Field, type Needs, SECTIONS, type Section } from './setting-kinds.ts';
-import { FIELDS, type SettingsField, type SettingsForm, type SettingsProblem } from './settings-fields.ts';
+import type { FieldProblem } from '../../ui/kind-field.tsx';
+import { type Field, type Needs, PAGE_NAMES, PAGES, type Page, type Part, pageOf } from './setting-kinds.ts';
+import { FIELDS, type SettingsField, type SettingsForm } from './settings-fields.ts';
 
-export type SettingsProblems = Partial<Readonly<Record<SettingsField, SettingsProblem>>>;
+export type SettingsProblems = Partial<Readonly<Record<SettingsField, FieldProblem>>>;
 
-const ALL: { readonly [F in SettingsField]: Field<SettingsForm[F], SettingsProblem> } = FIELDS;
+const ALL: { readonly [F in SettingsField]: Field<SettingsForm[F], FieldProblem> } = FIELDS;
 export const NAMES = Object.keys(FIELDS) as readonly SettingsField[];
 
 export function settingsToForm(settings: Settings): SettingsForm {
@@ -45,13 +46,13 @@ function needsOf(form: SettingsForm, { needed, hasToken }: Asked): Needs {
 export function settingsProblems(form: SettingsForm, asked: Asked): SettingsProblems | null {
   const needs = needsOf(form, asked);
   const lacks: readonly string[] = needs.shop ? lacksOfItsOwn({ ...formToSettings(form), provisioned: null }) : [];
-  const besides = (name: SettingsField): SettingsProblem | null => {
+  const besides = (name: SettingsField): FieldProblem | null => {
     if (isBelowCashier(name, form)) return 'discountBelowCashier';
     if (needs.headOffice && isWithoutPair(name, form)) return 'keyPair';
     if (!lacks.includes(name)) return null;
     return name === 'registerNumber' ? 'registerMissing' : 'sample';
   };
-  const problem = <F extends SettingsField>(name: F): SettingsProblem | null =>
+  const problem = <F extends SettingsField>(name: F): FieldProblem | null =>
     ALL[name].problem(form[name], needs) ?? besides(name);
   const found = NAMES.map((name) => [name, problem(name)] as const).filter(([, wrong]) => wrong !== null);
   return found.length === 0 ? null : Object.fromEntries(found);
@@ -88,15 +89,29 @@ export function settingsChanged(form: SettingsForm, start: SettingsForm): boolea
   );
 }
 
-export function sectionOf(field: SettingsField): Section {
+const PARTS: readonly Part[] = Object.values(PAGES).flat();
+
+export function partOf(field: SettingsField): Part {
   const { place } = FIELDS[field];
-  return SECTIONS.find((section) => place === section || place.startsWith(`${section}.`)) ?? 'store';
+  return PARTS.find((part) => place === part || place.startsWith(`${part}.`)) ?? 'shop';
 }
 
-/** In the order of the screen. */
-export function sectionsWithProblems(problems: SettingsProblems): readonly Section[] {
-  const wrong = NAMES.filter((name) => name in problems).map(sectionOf);
-  return SECTIONS.filter((section) => wrong.includes(section));
+/** In the order of the list. */
+export function pagesWithProblems(problems: SettingsProblems): readonly Page[] {
+  const wrong = NAMES.filter((name) => name in problems).map((name) => pageOf(partOf(name)));
+  return PAGE_NAMES.filter((page) => wrong.includes(page));
+}
+
+/**
+ * Whether pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
+ * shop's first operator is no other.
+ */
+export function isOtherOperator(before: Settings, after: Settings): boolean {
+  if (before.operator.baseUrl === '') return false;
+  if (before.mode === 'training' || after.mode === 'training') return false;
+  const who = ({ operator: { baseUrl, cnpj, companyId } }: Settings): string =>
+    JSON.stringify([baseUrl, cnpj, companyId]);
+  return who(before) !== who(after);
 }
 
 /**

@@ -1,183 +1,198 @@
-import { type ReactNode, useEffect } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import Payments from 'lucide-react/icons/hand-coins';
+import Equipment from 'lucide-react/icons/printer';
+import System from 'lucide-react/icons/settings';
+import Security from 'lucide-react/icons/shield-check';
+import Shop from 'lucide-react/icons/store';
+import Rules from 'lucide-react/icons/users';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { TillMode } from '../../../shared/settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { BackupsSection } from './backups-section.tsx';
-import { CustomerSection } from './customer-section.tsx';
-import { HeadOfficeSection } from './head-office-section.tsx';
-import { KeysSection } from './keys-section.tsx';
-import { OperatorSection } from './operator-section.tsx';
-import { PrintersSection } from './printers/printers-section.tsx';
-import { SECTIONS, type Section } from './setting-kinds.ts';
-import { sectionsWithProblems } from './settings-form.ts';
-import {
-  AdvancedSection,
-  DiscountSection,
-  ScannerSection,
-  ShiftSection,
-  StoreSection,
-  UpdateSection,
-} from './settings-sections.tsx';
-import { ChangeOperatorDialog, UnsentStay } from './unsent-dialog.tsx';
-import { type SettingsActs, useSettingsActs } from './use-settings-acts.ts';
+import { PAGE_NAMES, type Page, type Part, partsOf } from './setting-kinds.ts';
+import { pagesWithProblems } from './settings-form.ts';
+import { SettingsPart } from './settings-parts.tsx';
+import { type SettingsActs, useSettingsActs, useUnsent } from './use-settings-acts.ts';
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
 
-export function SettingsScreen({ section = 'store' }: { readonly section?: Section }): ReactNode {
+/** `part` is brought into view on arrival. */
+export function SettingsScreen({ part = null }: { readonly part?: Part | null }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
   const editing = useSettingsForm();
-  const acts = useSettingsActs(editing, section);
+  const acts = useSettingsActs(editing, part);
   const ready = editing.form !== null;
   useKeys('screen', [
-    ...(acts.section === 'operator'
-      ? [{ key: 'F5', label: t('test.button'), run: acts.test, disabled: !ready || editing.testing.running }]
-      : []),
     { key: 'F9', label: t('save.button'), run: acts.save, disabled: !ready || editing.saving.running, primary: true },
     { key: 'Escape', label: shell('keys.back'), run: acts.leave },
   ]);
   return (
     <Screen title={t('title')} aside={<SettingsHead editing={editing} onSave={acts.save} />}>
       <SettingsOutcome editing={editing} />
-      <SettingsBody editing={editing} acts={acts} />
-      {acts.asking === 'leave' ? <LeaveDialog onStay={acts.stopAsking} onDiscard={acts.discard} /> : null}
-      {acts.asking === 'mode' && editing.form !== null ? (
-        <ChangeModeDialog mode={editing.form.mode} onConfirm={() => void acts.store()} onClose={acts.stopAsking} />
-      ) : null}
-      {acts.asking === 'operator' ? (
-        <ChangeOperatorDialog onConfirm={() => void acts.store()} onClose={acts.stopAsking} />
-      ) : null}
+      <SettingsBody editing={editing} acts={acts} part={part} />
+      <AskedDialog editing={editing} acts={acts} />
     </Screen>
   );
 }
 
-function SettingsBody(props: { readonly editing: SettingsEditing; readonly acts: SettingsActs }): ReactNode {
+function SettingsBody(props: {
+  readonly editing: SettingsEditing;
+  readonly acts: SettingsActs;
+  readonly part: Part | null;
+}): ReactNode {
   const { t } = useTranslation('settings');
   const { editing, acts } = props;
   const { form, view, reading } = editing;
+  const isHere = form !== null && view !== null;
   useFocusOnProblem(acts.findings);
-  if (form === null || view === null) {
+  useBroughtIntoView(isHere ? props.part : null);
+  if (!isHere) {
     if (reading.error === null) return <Empty title={t('loading')} />;
     return <ErrorNote error={reading.error} actions={<Button onPress={reading.again}>{t('retry')}</Button>} />;
   }
-  const parts = { form, problems: editing.problems, error: editing.saving.error, change: editing.change };
+  const error = editing.saving.error ?? editing.testing.error;
+  const shown = partsOf(acts.page);
   return (
-    <SectionTabs section={acts.section} wrong={sectionsWithProblems(editing.problems)} onSection={acts.setSection}>
-      {acts.section === 'store' ? <StoreSection {...parts} view={view} /> : null}
-      {acts.section === 'shift' ? <ShiftSection {...parts} /> : null}
-      {acts.section === 'customer' ? <CustomerSection {...parts} /> : null}
-      {acts.section === 'discounts' ? <DiscountSection {...parts} /> : null}
-      {acts.section === 'keys' ? <KeysSection {...parts} /> : null}
-      {acts.section === 'operator' ? (
-        <OperatorSection
-          {...parts}
-          error={editing.saving.error ?? editing.testing.error}
-          view={view}
-          testing={editing.testing}
-          found={editing.found}
-          onTest={acts.test}
+    <PageList page={acts.page} wrong={pagesWithProblems(editing.problems)} onPage={acts.setPage}>
+      {shown.map((part) => (
+        <SettingsPart
+          key={part}
+          {...{ part, form, view, editing, error }}
+          isAlone={shown.length === 1}
+          problems={editing.problems}
+          change={editing.change}
+          test={acts.test}
         />
-      ) : null}
-      {acts.section === 'printers' ? <PrintersSection {...parts} view={view} /> : null}
-      {acts.section === 'headOffice' ? <HeadOfficeSection {...parts} check={editing.check} /> : null}
-      {acts.section === 'scanner' ? <ScannerSection /> : null}
-      {acts.section === 'backups' ? <BackupsSection /> : null}
-      {acts.section === 'updates' ? <UpdateSection {...parts} /> : null}
-      {acts.section === 'advanced' ? <AdvancedSection {...parts} /> : null}
-    </SectionTabs>
+      ))}
+    </PageList>
   );
 }
 
-/** Focuses the first wrong field after each failed check. */
+/** Focuses the first wrong field after each failed check, also where it is behind something. */
 function useFocusOnProblem(findings: number): void {
   useEffect(() => {
-    if (findings > 0) document.querySelector<HTMLElement>('.settings-panel [aria-invalid=true]')?.focus();
+    if (findings === 0) return;
+    const field = document.querySelector<HTMLElement>('.settings-panel [aria-invalid=true]');
+    field?.closest('details')?.setAttribute('open', '');
+    field?.focus();
   }, [findings]);
 }
 
-/** Sections with problems say so in their tab. */
-function SectionTabs(props: {
-  readonly section: Section;
-  readonly wrong: readonly Section[];
-  readonly onSection: (section: Section) => void;
+function useBroughtIntoView(part: Part | null): void {
+  useEffect(() => {
+    if (part !== null) document.querySelector(`[data-part="${part}"]`)?.scrollIntoView({ block: 'start' });
+  }, [part]);
+}
+
+const ICONS: Readonly<Record<Page, LucideIcon>> = {
+  shop: Shop,
+  payments: Payments,
+  equipment: Equipment,
+  rules: Rules,
+  security: Security,
+  system: System,
+};
+
+/** The list has the focus at first, for the arrows. Pages with problems say so in it. */
+function PageList(props: {
+  readonly page: Page;
+  readonly wrong: readonly Page[];
+  readonly onPage: (page: Page) => void;
   readonly children: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('settings');
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement?.closest('.settings-pages, .dialog') != null) return;
+    list.current?.querySelector<HTMLElement>('[aria-selected=true]')?.focus({ preventScroll: true });
+  }, []);
   return (
     <Tabs
-      className="settings-tabs"
+      className="settings-pages"
       orientation="vertical"
-      selectedKey={props.section}
+      selectedKey={props.page}
       onSelectionChange={(key) => {
-        const section = SECTIONS.find((one) => one === key);
-        if (section !== undefined) props.onSection(section);
+        const page = PAGE_NAMES.find((one) => one === key);
+        if (page !== undefined) props.onPage(page);
       }}
     >
-      <TabList aria-label={t('sections')} className="settings-tab-list">
-        {SECTIONS.map((section) => {
-          const name = t(`section.${section}`);
-          const wrong = props.wrong.includes(section);
+      <TabList ref={list} aria-label={t('pages')} className="settings-list">
+        {PAGE_NAMES.map((page) => {
+          const name = t(`page.${page}`);
+          const wrong = props.wrong.includes(page);
           return (
             <Tab
-              key={section}
-              id={section}
-              className={wrong ? 'settings-tab settings-tab-wrong' : 'settings-tab'}
-              aria-label={wrong ? t('withProblems', { section: name }) : name}
+              key={page}
+              id={page}
+              className={wrong ? 'settings-entry settings-entry-wrong' : 'settings-entry'}
+              aria-label={wrong ? t('withProblems', { page: name }) : name}
             >
-              {name}
+              <Icon of={ICONS[page]} />
+              <span>
+                <strong>{name}</strong>
+                <span className="settings-holds">{t(`holds.${page}`)}</span>
+              </span>
               {wrong ? <span aria-hidden="true">●</span> : null}
             </Tab>
           );
         })}
       </TabList>
       {/* a panel for each: its tab names it */}
-      <TabPanel key={props.section} id={props.section} className="settings-panel panel scrolls">
+      <TabPanel key={props.page} id={props.page} className="settings-panel panel scrolls">
         {props.children}
       </TabPanel>
     </Tabs>
   );
 }
 
-function LeaveDialog(props: { readonly onStay: () => void; readonly onDiscard: () => void }): ReactNode {
+function AskedDialog({ editing, acts }: { readonly editing: SettingsEditing; readonly acts: SettingsActs }): ReactNode {
   const { t } = useTranslation('settings');
+  const unsent = useUnsent();
+  const { asking } = acts;
+  if (asking === null) return null;
+  if (asking === 'leave') {
+    return (
+      <ConfirmDialog
+        title={t('leave.title')}
+        confirm={t('leave.discard')}
+        keep={t('leave.stay')}
+        onConfirm={acts.discard}
+        onClose={acts.stopAsking}
+        danger
+        confirmKey="Delete"
+      >
+        <p>{t('leave.text')}</p>
+      </ConfirmDialog>
+    );
+  }
+  const group = asking === 'mode' ? 'confirmMode' : 'unsent';
   return (
     <ConfirmDialog
-      title={t('leave.title')}
-      confirm={t('leave.discard')}
-      keep={t('leave.stay')}
-      onConfirm={props.onDiscard}
-      onClose={props.onStay}
-      danger
-      confirmKey="Delete"
+      title={t(`${group}.title`)}
+      confirm={t(`${group}.confirm`)}
+      keep={t(`${group}.keep`)}
+      onConfirm={() => void acts.store()}
+      onClose={acts.stopAsking}
     >
-      <p>{t('leave.text')}</p>
-    </ConfirmDialog>
-  );
-}
-
-function ChangeModeDialog(props: {
-  readonly mode: TillMode;
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}): ReactNode {
-  const { t } = useTranslation('settings');
-  return (
-    <ConfirmDialog
-      title={t('confirmMode.title')}
-      confirm={t('confirmMode.confirm')}
-      keep={t('confirmMode.keep')}
-      onConfirm={props.onConfirm}
-      onClose={props.onClose}
-    >
-      <p>{t(props.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
-      <UnsentStay />
+      {asking === 'operator' ? (
+        <>
+          <p>{t('unsent.toOther', { count: unsent })}</p>
+          <p>{t('unsent.hint')}</p>
+        </>
+      ) : (
+        <>
+          <p>{t(editing.form?.mode === 'real' ? 'confirmMode.toReal' : 'confirmMode.toTraining')}</p>
+          {unsent === 0 ? null : <p>{t('unsent.stay', { count: unsent })}</p>}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

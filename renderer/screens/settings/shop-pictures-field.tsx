@@ -35,7 +35,7 @@ export function ShopPicturesField(): ReactNode {
         {!adding && pictures !== null && count === 0 ? t('noPictures') : null}
         {!adding && isFull ? t('full', { most }) : null}
       </p>
-      <div className="settings-test-row">
+      <div className="key-buttons">
         <FileButton
           types={PICKED_TYPES}
           several

@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import type { SettingsView, TillMode } from '../../../shared/settings.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
-import type { Section } from './setting-kinds.ts';
+import { useTill } from '../../state/till-store.ts';
+import { type Page, type Part, pageOf } from './setting-kinds.ts';
 import { discardDraft } from './settings-draft.ts';
 import type { SettingsField } from './settings-fields.ts';
-import { formToSettings, sectionOf, settingsFieldOf } from './settings-form.ts';
-import { isOtherOperator, useUnsent } from './unsent-dialog.tsx';
+import { formToSettings, isOtherOperator, partOf, settingsFieldOf } from './settings-form.ts';
 import type { SettingsEditing } from './use-settings-form.ts';
 
 export type SettingsActs = {
-  readonly section: Section;
-  readonly setSection: (section: Section) => void;
+  readonly page: Page;
+  readonly setPage: (page: Page) => void;
   /** The open question. */
   readonly asking: 'leave' | 'mode' | 'operator' | null;
   readonly stopAsking: () => void;
@@ -26,10 +26,15 @@ export type SettingsActs = {
   readonly discard: () => void;
 };
 
+/** Pending changes of products, for the operator of the present mode. */
+export function useUnsent(): number {
+  return useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
+}
+
 /** Where no secret can be kept, a visit after a start is for typing the token. */
-function useTokenFirst(begin: Section, view: SettingsView | null, toToken: () => void): void {
+function useTokenFirst(part: Part | null, view: SettingsView | null, toToken: () => void): void {
   const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
-  const tokenMissing = begin === 'store' && isDue && !view.hasToken;
+  const tokenMissing = part === null && isDue && !view.hasToken;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is found missing
   useEffect(() => {
     if (tokenMissing) toToken();
@@ -43,18 +48,18 @@ function savedText(mode: TillMode, isOther: boolean): string {
 }
 
 /** Check, ask, act, tell. */
-export function useSettingsActs(editing: SettingsEditing, begin: Section): SettingsActs {
+export function useSettingsActs(editing: SettingsEditing, part: Part | null): SettingsActs {
   const back = useNavigation((state) => state.back);
-  const [section, setSection] = useState(begin);
+  const [page, setPage] = useState<Page>(part === null ? 'shop' : pageOf(part));
   const [asking, setAsking] = useState<SettingsActs['asking']>(null);
   const [findings, setFindings] = useState(0);
   const { form, view } = editing;
   const unsent = useUnsent();
-  useTokenFirst(begin, view, () => setSection('operator'));
+  useTokenFirst(part, view, () => setPage('payments'));
 
   const show = (field: SettingsField | null | undefined): void => {
     if (field == null) return;
-    setSection(sectionOf(field));
+    setPage(pageOf(partOf(field)));
     setFindings((count) => count + 1);
   };
   /** Else shows the first problem. */
@@ -75,8 +80,8 @@ export function useSettingsActs(editing: SettingsEditing, begin: Section): Setti
   };
 
   return {
-    section,
-    setSection,
+    page,
+    setPage,
     asking,
     stopAsking: () => setAsking(null),
     findings,

@@ -5,6 +5,7 @@ import type { SettingsView } from '../../../shared/settings.ts';
 import { speak } from '../../text/i18n.ts';
 import { useProblems } from '../../ui/use-problems.ts';
 import { useCall } from '../../use-call.ts';
+import type { FieldParts } from './setting-field.tsx';
 import { changeDraft, isUnsaved, takeSaved, takeView, useSettingsDraft } from './settings-draft.ts';
 import type { SettingsForm } from './settings-fields.ts';
 import { formToSettings, type Needed, type SettingsProblems, settingsProblems } from './settings-form.ts';
@@ -24,6 +25,14 @@ export type SettingsEditing = {
   readonly check: (needed: Needed) => SettingsProblems | null;
   readonly save: () => Promise<Result<SettingsView> | null>;
   readonly test: () => Promise<void>;
+};
+
+/** What each part of a page gets. */
+export type SettingsParts = FieldParts & {
+  readonly view: SettingsView;
+  readonly editing: SettingsEditing;
+  /** Tests the connection, after a check. */
+  readonly test: () => void;
 };
 
 export function useSettingsForm(): SettingsEditing {

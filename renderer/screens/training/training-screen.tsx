@@ -36,7 +36,7 @@ export function TrainingScreen(): ReactNode {
       <Screen title={t('title')}>
         <Empty icon={School} title={t('notTraining')}>
           <p>{t('notTrainingHint')}</p>
-          <Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>
+          <Button onPress={() => goTo({ screen: 'settings', part: 'mode' })}>{t('openSettings')}</Button>
         </Empty>
       </Screen>
     );
@@ -91,7 +91,7 @@ function PractisePanel(): ReactNode {
       <div className="training-acts">
         <Button onPress={() => goTo({ screen: 'drawer' })}>{t('practise.drawer')}</Button>
         <Button onPress={() => goTo({ screen: 'qr-setup' })}>{t('practise.pix')}</Button>
-        <Button onPress={() => goTo({ screen: 'settings' })}>{t('practise.taxId')}</Button>
+        <Button onPress={() => goTo({ screen: 'settings', part: 'sale' })}>{t('practise.taxId')}</Button>
       </div>
     </section>
   );

@@ -29,7 +29,7 @@ export function UpdateScreen(): ReactNode {
   const canLook = stage !== null && !['off', 'installing'].includes(stage.state) && !lookOnly;
   const canInstall = stage?.state === 'ready' && stage.blocks.length === 0 && isManager && !lookOnly;
   const isSetUp = stage?.state !== 'off' || stage.why !== 'no_address';
-  const setUp = (): void => goTo({ screen: 'settings' });
+  const setUp = (): void => goTo({ screen: 'settings', part: 'updates' });
   useKeys('screen', [
     { key: 'F5', label: t('keys.check'), run: view.check, disabled: !canLook || state?.checking === true },
     { key: 'F9', label: t('keys.install'), run: () => setAsking(true), disabled: !canInstall, primary: true },

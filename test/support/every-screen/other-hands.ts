@@ -77,7 +77,7 @@ export const LATE: readonly State[] = [
       async ({ page }) => page.unroute(SETTINGS),
       // the page is reloaded
       by(['Enter'], '.checkout'),
-      to('settings', '.settings-section'),
+      to('settings', '.settings-part'),
     ),
   },
 ];

@@ -45,7 +45,7 @@ const A_PRODUCT_FILE: readonly State[] = [
 ];
 
 /** The first field is the minutes before the lock. */
-const anotherLock: Reach = async ({ page }) => page.locator('.settings-section input').first().fill('7');
+const anotherLock: Reach = async ({ page }) => page.locator('[data-part="lock"] input').first().fill('7');
 
 const dialog: Reach = (journey) => see(journey, '.dialog');
 
@@ -63,15 +63,18 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'devices', reach: to('devices', '.device') },
   { name: 'outbox', reach: to('outbox', '.screen .empty, .table-row') },
   { name: 'Pix registration', reach: to('qr-setup', '.qr-facts') },
-  { name: 'settings', reach: to('settings', '.settings-section') },
-  { name: 'settings, a list open', reach: listOpen('.settings-section .select-button') },
-  { name: 'settings, shift', reach: inTurn(listShut, section('shift')) },
+  { name: 'settings', reach: to('settings', '.settings-part') },
+  { name: 'settings, a list open', reach: listOpen('.settings-part .select-button') },
+  { name: 'settings, sale and shift', reach: inTurn(listShut, section('sale')) },
   { name: 'settings, discounts', reach: section('discounts') },
   { name: 'settings, customer', reach: section('customer') },
   { name: 'settings, keys', reach: section('keys') },
+  { name: 'settings, every key', reach: pressed('[data-part="keys"] summary') },
   { name: 'settings, key of an act', reach: inTurn(pressed('.key-row button'), dialog) },
   { name: 'settings, card of keys', reach: inTurn(shut, by(['F3'], '.dialog')) },
   ...THE_PRINTERS,
+  { name: 'settings, scale', reach: inTurn(section('scale'), listOpen('[data-part="scale"] .select-button')) },
+  { name: 'settings, label of a scale', reach: by(['ArrowDown', 'Enter'], '.scale-fields') },
   { name: 'settings, scanner', reach: section('scanner') },
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
@@ -79,7 +82,7 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, back to a copy', reach: inTurn(by(['F2'], '.result-line:not(:empty)'), by(['F6'], ASKED)) },
   { name: 'settings, updates', reach: inTurn(shut, section('updates')) },
   { name: 'settings, advanced', reach: section('advanced') },
-  { name: 'settings, to be given up', reach: inTurn(section('shift'), anotherLock, by(['Escape'], ASKED)) },
+  { name: 'settings, to be given up', reach: inTurn(section('lock'), anotherLock, by(['Escape'], ASKED)) },
   { name: 'people', reach: inTurn(givenUp, to('people', '.table-row')) },
   { name: 'person', reach: by(['F2'], '.people-form') },
   { name: 'person, nothing filled in', reach: by(['F9'], '.people-form .field-error') },

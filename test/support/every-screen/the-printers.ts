@@ -38,7 +38,7 @@ export const THE_PRINTERS: readonly State[] = [
   { name: 'change a printer', reach: by(['F3'], '.dialog input') },
   {
     name: 'printer unplugged',
-    reach: inTurn(by(['Escape'], '.printers-list'), unplug, by(['F7'], '.printers-section .note')),
+    reach: inTurn(by(['Escape'], '.printers-list'), unplug, by(['F7'], '[data-part="printers"] .note')),
   },
   { name: 'remove a printer', reach: by(['F4'], '[role="alertdialog"]') },
   { name: 'no printer again', reach: by(['Enter'], '.printers-list .empty') },

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import type {} from '../../../renderer/app/screens.tsx';
-import type { Section } from '../../../renderer/screens/settings/setting-kinds.ts';
+import { type Part, pageOf } from '../../../renderer/screens/settings/setting-kinds.ts';
 import type { Screen } from '../../../renderer/shell/navigation-store.ts';
 import type { Channel, Input } from '../../../shared/api/contract.ts';
 import { untilHeard } from '../after-quiet.ts';
@@ -85,11 +85,13 @@ export function called<C extends Channel>(channel: C, input: Input<C>): Reach {
   return async ({ ask }) => void (await ask(channel, input));
 }
 
-export function section(name: Section): Reach {
+/** A part of the open settings, on its page. */
+export function section(part: Part): Reach {
   return async (journey) => {
-    await clicks(journey, journey.page.locator(`.settings-tab[data-key="${name}"]`));
-    await see(journey, `.settings-tab[data-key="${name}"][data-selected]`);
-    await see(journey, '.settings-section');
+    const entry = `.settings-entry[data-key="${pageOf(part)}"]`;
+    await clicks(journey, journey.page.locator(entry));
+    await see(journey, `${entry}[data-selected]`);
+    await journey.page.locator(`[data-part="${part}"]`).scrollIntoViewIfNeeded();
   };
 }
 

@@ -160,7 +160,10 @@ function NotConfigured(): ReactNode {
   const goTo = useNavigation((place) => place.goTo);
   if (isConfigured) return null;
   return (
-    <Note kind="warn" actions={<Button onPress={() => goTo({ screen: 'settings' })}>{t('openSettings')}</Button>}>
+    <Note
+      kind="warn"
+      actions={<Button onPress={() => goTo({ screen: 'settings', part: 'operator' })}>{t('openSettings')}</Button>}
+    >
       {t('notConfigured')}
     </Note>
   );

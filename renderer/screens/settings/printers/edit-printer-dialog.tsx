@@ -3,13 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { PrinterProfile } from '../../../../shared/printing.ts';
 import { useAskedLeave } from '../../../ui/asked-leave.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useProblems } from '../../../ui/use-problems.ts';
-import { ConnectionFields } from './connection-fields.tsx';
-import { MAX_NAME } from './new-printer.ts';
-import { PaperFields, PartFields } from './printer-fields.tsx';
+import { PrinterFields } from './printer-fields.tsx';
 import {
   formToPrinter,
+  PRINTER_FIELDS,
   type PrinterForm,
   type PrinterProblems,
   printerProblems,
@@ -48,19 +46,7 @@ export function EditPrinterDialog(props: {
     >
       <TestOutcome testing={edit.testing} />
       <div ref={edit.fields} className="printer-fields">
-        <TextField
-          label={t('edit.name')}
-          value={edit.form.name}
-          onChange={(name) => edit.change({ name })}
-          onEnter={edit.save}
-          help={t('edit.nameHint')}
-          error={edit.problems.name === undefined ? null : t(`problem.${edit.problems.name}`)}
-          maxLength={MAX_NAME}
-          autoFocus
-        />
-        <ConnectionFields form={edit.form} problems={edit.problems} change={edit.change} onEnter={edit.save} />
-        <PaperFields {...edit} />
-        <PartFields {...edit} />
+        <PrinterFields {...edit} fields={PRINTER_FIELDS} onEnter={edit.save} />
       </div>
       {asked}
     </Dialog>

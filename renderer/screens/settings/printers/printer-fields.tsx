@@ -1,99 +1,78 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CODE_PAGES, PAPER_WIDTHS } from '../../../../shared/printing.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { KindField } from '../../../ui/kind-field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { PrinterForm, PrinterProblems } from './printer-form.ts';
+import { isAsked, type PrinterField, type PrinterForm, type PrinterProblems } from './printer-form.ts';
 
 export type PrinterParts = {
   readonly form: PrinterForm;
   readonly problems: PrinterProblems;
   readonly change: (part: Partial<PrinterForm>) => void;
-  readonly save: () => void;
+  readonly onEnter: () => void;
 };
 
-export function PaperFields({ form, problems, change, save }: PrinterParts): ReactNode {
+/** Those of the fields that this printer has. */
+export function PrinterFields(props: PrinterParts & { readonly fields: readonly PrinterField[] }): ReactNode {
   const { t } = useTranslation('printers');
+  const { fields, form } = props;
   return (
     <>
-      <Select
-        label={t('edit.paper')}
-        value={form.paper}
-        onChange={(paper) => change({ paper, columns: paper === '58' ? '32' : '48' })}
-        choices={PAPER_WIDTHS.map((width) => ({ id: `${width}` as const, label: t(`paper.mm${width}`) }))}
-      />
-      <TextField
-        label={t('edit.columns')}
-        value={form.columns}
-        onChange={(columns) => change({ columns })}
-        onEnter={save}
-        help={t('edit.columnsHint')}
-        error={problems.columns === undefined ? null : t(`problem.${problems.columns}`)}
-        maxLength={2}
-        inputMode="numeric"
-      />
-      {form.by === 'system' ? null : (
-        <Select
-          label={t('edit.codePage')}
-          value={form.codePage}
-          onChange={(codePage) => change({ codePage })}
-          choices={CODE_PAGES.map((page) => ({ id: page, label: t(`codePage.${page}`) }))}
-        />
-      )}
-      {form.by === 'system' || form.codePage === 'picture' ? null : (
-        <TextField
-          label={t('edit.codePageNumber')}
-          value={form.codePageNumber}
-          onChange={(codePageNumber) => change({ codePageNumber })}
-          onEnter={save}
-          help={t('edit.codePageNumberHint')}
-          error={problems.codePageNumber === undefined ? null : t(`problem.${problems.codePageNumber}`)}
-          maxLength={3}
-          inputMode="numeric"
-        />
-      )}
+      {form.by === 'virtual' ? <p>{t('where.virtual')}</p> : null}
+      {fields
+        .filter((field) => isAsked(field, form))
+        .map((field) => (
+          <Field key={nameOf(field)} {...props} field={field} isFirst={field === fields[0]} />
+        ))}
     </>
   );
 }
 
-const CUTS = ['partial', 'full', 'none'] as const;
-const DRAWERS = ['none', 'pin_2', 'pin_5'] as const;
+function nameOf(field: PrinterField): string {
+  return 'text' in field ? field.text : 'choice' in field ? field.choice : field.check;
+}
 
-/** A system printer does not tell its parts. */
-export function PartFields({ form, change }: PrinterParts): ReactNode {
+/** Paper of another width has another number of letters. */
+function withPaper(change: Partial<PrinterForm>): Partial<PrinterForm> {
+  return change.paper === undefined ? change : { ...change, columns: change.paper === '58' ? '32' : '48' };
+}
+
+function Field(props: PrinterParts & { readonly field: PrinterField; readonly isFirst: boolean }): ReactNode {
   const { t } = useTranslation('printers');
-  const logo = (
-    <Checkbox
-      label={t('edit.printsLogo')}
-      checked={form.printsLogo}
-      onChange={(printsLogo) => change({ printsLogo })}
-    />
-  );
-  if (form.by === 'system') return logo;
-  return (
-    <>
-      <Select
-        label={t('edit.cut')}
-        value={form.cut}
-        onChange={(cut) => change({ cut })}
-        choices={CUTS.map((cut) => ({ id: cut, label: t(`edit.cuts.${cut}`) }))}
-      />
-      <Select
-        label={t('edit.drawer')}
-        value={form.drawer}
-        onChange={(drawer) => change({ drawer })}
-        choices={DRAWERS.map((drawer) => ({ id: drawer, label: t(`edit.drawers.${drawer}`) }))}
-      />
-      <div className="printer-check">
+  const { field, form, change } = props;
+  const help = field.hint === undefined ? undefined : t(`edit.${field.hint}`);
+  if ('check' in field) {
+    return (
+      <div>
         <Checkbox
-          label={t('edit.answersStatus')}
-          checked={form.answersStatus}
-          onChange={(answersStatus) => change({ answersStatus })}
+          label={t(`edit.${field.check}`)}
+          checked={form[field.check]}
+          onChange={(checked) => change({ [field.check]: checked })}
         />
-        <p className="field-help">{t('edit.answersStatusHint')}</p>
+        {help === undefined ? null : <p className="field-help">{help}</p>}
       </div>
-      {logo}
-    </>
+    );
+  }
+  if ('choice' in field) {
+    return (
+      <Select
+        label={t(`edit.${field.choice}`)}
+        value={form[field.choice]}
+        onChange={(chosen) => change(withPaper({ [field.choice]: chosen }))}
+        choices={field.choices(t)}
+      />
+    );
+  }
+  return (
+    <KindField
+      kind={field.kind}
+      label={t(`edit.${field.text}`)}
+      value={form[field.text]}
+      onChange={(text) => change({ [field.text]: text })}
+      onEnter={props.onEnter}
+      problem={props.problems[field.text]}
+      help={help}
+      autoFocus={props.isFirst || (field.text === 'host' && form.host === '')}
+    />
   );
 }

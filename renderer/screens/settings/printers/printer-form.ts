@@ -1,21 +1,29 @@
-import type { CodePage, PaperWidth, PrinterConnection, PrinterProfile } from '../../../../shared/printing.ts';
-import { type FieldKind, line, problemsIn, whole } from '../../../ui/field-kinds.ts';
-import { AS_PICTURE, MAX_NAME } from './new-printer.ts';
+import type { TFunction } from 'i18next';
+import {
+  CODE_PAGES,
+  type CodePage,
+  PAPER_WIDTHS,
+  type PaperWidth,
+  type PrinterConnection,
+  type PrinterId,
+  type PrinterProfile,
+} from '../../../../shared/printing.ts';
+import { type Entry, type FieldKind, line, whole } from '../../../ui/field-kinds.ts';
+import type { FieldProblem } from '../../../ui/kind-field.tsx';
+import type { Choice } from '../../../ui/select.tsx';
+import { AS_PICTURE, MAX_NAME, newPrinter } from './new-printer.ts';
 
-export const BAUD_RATES = ['4800', '9600', '19200', '38400', '57600', '115200'] as const;
+type By = PrinterConnection['by'];
 
 /** As typed; only what `by` needs counts. */
-export type ConnectionForm = {
-  readonly by: PrinterConnection['by'];
+export type PrinterForm = {
+  readonly by: By;
   readonly host: string;
   readonly port: string;
   readonly path: string;
   readonly baudRate: string;
   readonly queue: string;
   readonly printer: string;
-};
-
-export type PrinterForm = ConnectionForm & {
   readonly name: string;
   readonly paper: `${PaperWidth}`;
   readonly columns: string;
@@ -27,81 +35,112 @@ export type PrinterForm = ConnectionForm & {
   readonly printsLogo: boolean;
 };
 
-/** The text of each is `printers.problem.<code>`. */
-export type PrinterProblem =
-  | 'name'
-  | 'nameTaken'
-  | 'host'
-  | 'port'
-  | 'path'
-  | 'usbPath'
-  | 'queue'
-  | 'printer'
-  | 'columns'
-  | 'codePageNumber';
+export type PrinterProblems = { readonly [Field in keyof PrinterForm]?: FieldProblem };
 
-export type PrinterProblems = { readonly [Field in keyof PrinterForm]?: PrinterProblem };
+/** `others`: the names already taken. */
+type Judge = Pick<FieldKind<unknown, FieldProblem, readonly string[]>, 'wrong'>;
+/** `of`: these printers alone. The label is `printers.edit.<field>`. */
+type Place = { readonly of?: readonly By[]; readonly hint?: Hint };
+type Hint = `${'name' | 'host' | 'path' | 'usb' | 'queue' | 'columns' | 'codePageNumber' | 'answersStatus'}Hint`;
+type TextName = 'host' | 'port' | 'path' | 'queue' | 'printer' | 'name' | 'columns' | 'codePageNumber';
+type ChoiceName = 'by' | 'baudRate' | 'paper' | 'codePage' | 'cut' | 'drawer';
 
-export const NEW_CONNECTION: ConnectionForm = {
-  by: 'network',
-  host: '',
-  port: '9100',
-  path: '',
-  baudRate: '9600',
-  queue: '',
-  printer: '',
-};
+export type PrinterField = Place &
+  (
+    | { readonly text: TextName; readonly kind: Entry & Judge }
+    | { readonly choice: ChoiceName; readonly choices: (t: TFunction<'printers'>) => readonly Choice<string>[] }
+    | { readonly check: 'answersStatus' | 'printsLogo' }
+  );
 
-export type PrinterText = Pick<FieldKind<unknown, PrinterProblem>, 'wrong' | 'maxLength' | 'inputMode'>;
-export type ConnectionText = Exclude<keyof ConnectionForm, 'by' | 'baudRate'>;
+const WAYS = ['network', 'serial', 'usb', 'spooler', 'system'] as const;
+const BAUD_RATES = ['4800', '9600', '19200', '38400', '57600', '115200'];
 const MAX_QUEUE = 200;
+/** A system printer does not tell its parts. */
+const NOT_SYSTEM: readonly By[] = ['network', 'serial', 'usb', 'spooler', 'virtual'];
 
-/** The texts that each kind of connection needs, in the order of the form. */
-export const CONNECTION_TEXTS: Readonly<
-  Record<PrinterConnection['by'], { readonly [F in ConnectionText]?: PrinterText }>
-> = {
-  network: { host: matching(253, isHost, 'host'), port: whole(1, 65_535, 'port') },
-  serial: { path: matching(120, (path) => /^(?:COM\d{1,3}|\/dev\/[\w./:+-]{3,100})$/.test(path), 'path') },
-  usb: { path: matching(40, (path) => /^\/dev\/(?:usb\/)?lp\d{1,3}$/.test(path), 'usbPath') },
-  spooler: { queue: matching(MAX_QUEUE, Boolean, 'queue') },
-  system: { printer: matching(MAX_QUEUE, Boolean, 'printer') },
-  virtual: {},
-};
+/** In the order of the form. A virtual printer stays virtual. */
+export const CONNECTION_FIELDS: readonly PrinterField[] = [
+  { choice: 'by', choices: (t) => WAYS.map((id) => ({ id, label: t(`by.${id}`) })), of: WAYS },
+  { text: 'host', kind: matching(253, isHost, 'host'), of: ['network'], hint: 'hostHint' },
+  { text: 'port', kind: whole(1, 65_535), of: ['network'] },
+  {
+    text: 'path',
+    kind: port(120, /^(?:COM\d{1,3}|\/dev\/[\w./:+-]{3,100})$/, 'serialPath'),
+    of: ['serial'],
+    hint: 'pathHint',
+  },
+  { text: 'path', kind: port(40, /^\/dev\/(?:usb\/)?lp\d{1,3}$/, 'usbPath'), of: ['usb'], hint: 'usbHint' },
+  { choice: 'baudRate', choices: () => BAUD_RATES.map((id) => ({ id, label: id })), of: ['serial'] },
+  { text: 'queue', kind: matching(MAX_QUEUE, Boolean, 'queue'), of: ['spooler'], hint: 'queueHint' },
+  { text: 'printer', kind: matching(MAX_QUEUE, Boolean, 'systemPrinter'), of: ['system'] },
+];
 
-/** Checked against the names of the other printers. */
-export const PRINTER_TEXTS = {
-  name: line(MAX_NAME, nameProblem),
-  columns: whole(32, 64, 'columns'),
-  codePageNumber: whole(0, 255, 'codePageNumber'),
-} as const;
+export const PRINTER_FIELDS: readonly PrinterField[] = [
+  { text: 'name', kind: line(MAX_NAME, nameProblem), hint: 'nameHint' },
+  ...CONNECTION_FIELDS,
+  { choice: 'paper', choices: (t) => PAPER_WIDTHS.map((mm) => ({ id: `${mm}`, label: t(`paper.mm${mm}`) })) },
+  { text: 'columns', kind: whole(32, 64), hint: 'columnsHint' },
+  {
+    ...{ choice: 'codePage', of: NOT_SYSTEM },
+    choices: (t) => CODE_PAGES.map((id) => ({ id, label: t(`codePage.${id}`) })),
+  },
+  { text: 'codePageNumber', kind: whole(0, 255), of: NOT_SYSTEM, hint: 'codePageNumberHint' },
+  {
+    ...{ choice: 'cut', of: NOT_SYSTEM },
+    choices: (t) => (['partial', 'full', 'none'] as const).map((id) => ({ id, label: t(`edit.cuts.${id}`) })),
+  },
+  {
+    ...{ choice: 'drawer', of: NOT_SYSTEM },
+    choices: (t) => (['none', 'pin_2', 'pin_5'] as const).map((id) => ({ id, label: t(`edit.drawers.${id}`) })),
+  },
+  { check: 'answersStatus', of: NOT_SYSTEM, hint: 'answersStatusHint' },
+  { check: 'printsLogo' },
+];
 
-function matching(maxLength: number, isRight: (text: string) => boolean, wrong: PrinterProblem) {
+export function isAsked(field: PrinterField, form: PrinterForm): boolean {
+  if ('text' in field && field.text === 'codePageNumber' && form.codePage === 'picture') return false;
+  return field.of?.includes(form.by) ?? true;
+}
+
+function matching(maxLength: number, isRight: (text: string) => boolean, wrong: FieldProblem) {
   return line(maxLength, (text) => (isRight(text) ? null : wrong));
 }
 
+function port(maxLength: number, right: RegExp, wrong: FieldProblem) {
+  return matching(maxLength, (text) => right.test(text), wrong);
+}
+
+/** Of the fields that this printer has; empty where all is well. `others`: the names already taken. */
+export function printerProblems(
+  form: PrinterForm,
+  others: readonly string[],
+  fields: readonly PrinterField[] = PRINTER_FIELDS,
+): PrinterProblems {
+  const found = fields
+    .filter((field) => 'text' in field && isAsked(field, form))
+    .map((field) => ('text' in field ? [field.text, field.kind.wrong(form[field.text], others)] : ['', null]));
+  return Object.fromEntries(found.filter(([, problem]) => problem !== null));
+}
+
+const EMPTY = { host: '', port: '9100', path: '', baudRate: '9600', queue: '', printer: '' };
+
 export function printerToForm(printer: PrinterProfile): PrinterForm {
+  const { id, connection, paperMm, columns, codePageNumber, ...same } = printer;
+  const { by, ...values } = connection;
+  const texts = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
   return {
-    ...connectionToForm(printer.connection),
-    name: printer.name,
-    paper: `${printer.paperMm}`,
-    columns: String(printer.columns),
-    codePage: printer.codePage,
-    codePageNumber: String(printer.codePageNumber),
-    cut: printer.cut,
-    drawer: printer.drawer,
-    answersStatus: printer.answersStatus,
-    printsLogo: printer.printsLogo,
+    ...{ ...EMPTY, ...texts, by, ...same, paper: `${paperMm}` },
+    ...{ columns: String(columns), codePageNumber: String(codePageNumber) },
   };
 }
 
-function connectionToForm(connection: PrinterConnection): ConnectionForm {
-  const { by, ...fields } = connection;
-  const texts = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
-  return { ...NEW_CONNECTION, ...texts, by };
-}
+/** Of a printer that is typed by hand. */
+export const NEW_FORM: PrinterForm = printerToForm(
+  newPrinter('' as PrinterId, { by: 'network', host: '', port: 9_100 }),
+);
 
-/** Call it after {@link connectionProblems} has found nothing. */
-export function formToConnection(form: ConnectionForm): PrinterConnection {
+/** Call it after {@link printerProblems} has found nothing. */
+export function formToConnection(form: PrinterForm): PrinterConnection {
   switch (form.by) {
     case 'network':
       return { by: 'network', host: form.host.trim(), port: Number(form.port) };
@@ -137,21 +176,11 @@ export function formToPrinter(form: PrinterForm, { id }: Pick<PrinterProfile, 'i
   };
 }
 
-/** Only of the fields that `by` needs; empty where all is well. */
-export function connectionProblems(form: ConnectionForm): PrinterProblems {
-  return problemsIn(CONNECTION_TEXTS[form.by], form, null);
-}
-
-/** `others`: the names already taken. */
-export function printerProblems(form: PrinterForm, others: readonly string[]): PrinterProblems {
-  return { ...problemsIn(PRINTER_TEXTS, form, others), ...connectionProblems(form) };
-}
-
 /** Two printers of one name could not be told apart. */
-export function nameProblem(name: string, others: readonly string[]): 'name' | 'nameTaken' | null {
+export function nameProblem(name: string, others: readonly string[]): 'printerName' | 'printerNameTaken' | null {
   const bare = name.trim();
-  if (bare === '' || bare.length > MAX_NAME) return 'name';
-  return others.some((other) => other.toLowerCase() === bare.toLowerCase()) ? 'nameTaken' : null;
+  if (bare === '' || bare.length > MAX_NAME) return 'printerName';
+  return others.some((other) => other.toLowerCase() === bare.toLowerCase()) ? 'printerNameTaken' : null;
 }
 
 /** A host name or IP address; no scheme, no path. */

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
-import { useKeys } from '../../../keys/use-keys.ts';
 import type { FieldParts } from '../setting-field.tsx';
 import { moveUp, without, withPrinter } from './printer-list.ts';
 import { type TestPage, useTestPage } from './use-test-page.ts';
@@ -41,7 +40,7 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
     change({ printers: next });
     say(words);
   };
-  const list: PrinterList = {
+  return {
     printers,
     selected,
     select,
@@ -70,18 +69,4 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
     testing,
     said,
   };
-  usePrinterKeys(list);
-  return list;
-}
-
-function usePrinterKeys(list: PrinterList): void {
-  const { t } = useTranslation('printers');
-  const none = list.selected === null;
-  useKeys('panel', [
-    { key: 'F2', label: t('keys.add'), disabled: list.isFull, primary: none, run: () => list.begin('add') },
-    { key: 'F3', label: t('keys.edit'), disabled: none, run: () => list.begin('edit') },
-    { key: 'F4', label: t('keys.remove'), disabled: none, run: () => list.begin('remove') },
-    { key: 'F6', label: t('keys.up'), disabled: !list.mayMoveUp, run: list.up },
-    { key: 'F7', label: t('keys.test'), disabled: none || list.testing.running, run: list.test },
-  ]);
 }

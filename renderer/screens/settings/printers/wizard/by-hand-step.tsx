@@ -2,13 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterConnection } from '../../../../../shared/printing.ts';
 import { useProblems } from '../../../../ui/use-problems.ts';
-import { ConnectionFields } from '../connection-fields.tsx';
+import { PrinterFields } from '../printer-fields.tsx';
 import {
-  type ConnectionForm,
-  connectionProblems,
+  CONNECTION_FIELDS,
   formToConnection,
-  NEW_CONNECTION,
+  NEW_FORM,
+  type PrinterForm,
   type PrinterProblems,
+  printerProblems,
 } from '../printer-form.ts';
 import { WizardStep } from './wizard-step.tsx';
 
@@ -17,10 +18,14 @@ export function ByHandStep(props: {
   readonly onBack: () => void;
 }): ReactNode {
   const { t } = useTranslation('printers');
-  const [form, setForm] = useState<ConnectionForm>(NEW_CONNECTION);
+  const [form, setForm] = useState(NEW_FORM);
   const { problems, ref, check, clear } = useProblems<PrinterProblems>();
+  const change = (part: Partial<PrinterForm>): void => {
+    setForm((now) => ({ ...now, ...part }));
+    clear(part);
+  };
   const go = (): void => {
-    if (check(connectionProblems(form))) props.onChoose(formToConnection(form));
+    if (check(printerProblems(form, [], CONNECTION_FIELDS))) props.onChoose(formToConnection(form));
   };
   return (
     <WizardStep
@@ -31,15 +36,7 @@ export function ByHandStep(props: {
     >
       <p>{t('wizard.byHand.text')}</p>
       <div ref={ref} className="wizard-fields">
-        <ConnectionFields
-          form={form}
-          problems={problems}
-          change={(part) => {
-            setForm((now) => ({ ...now, ...part }));
-            clear(part);
-          }}
-          onEnter={go}
-        />
+        <PrinterFields fields={CONNECTION_FIELDS} {...{ form, problems, change }} onEnter={go} />
       </div>
     </WizardStep>
   );

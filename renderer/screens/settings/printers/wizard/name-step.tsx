@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PrinterProfile } from '../../../../../shared/printing.ts';
-import { TextField } from '../../../../ui/text-field.tsx';
+import { KindField } from '../../../../ui/kind-field.tsx';
 import { MAX_NAME } from '../new-printer.ts';
 import { nameProblem } from '../printer-form.ts';
 import { whereText } from '../printer-text.ts';
@@ -17,7 +17,7 @@ export function NameStep(props: {
   const { t } = useTranslation('printers');
   const { printer, printers } = props;
   const [name, setName] = useState(printers.length === 0 ? t('wizard.name.proposed') : '');
-  const [problem, setProblem] = useState<'name' | 'nameTaken' | null>(null);
+  const [problem, setProblem] = useState<ReturnType<typeof nameProblem>>(null);
   const field = useRef<HTMLInputElement>(null);
   const finish = (): void => {
     const wrong = nameProblem(
@@ -38,7 +38,8 @@ export function NameStep(props: {
       <p>
         <strong>{whereText(printer.connection, t)}</strong>
       </p>
-      <TextField
+      <KindField
+        kind={{ maxLength: MAX_NAME }}
         label={t('wizard.name.text')}
         value={name}
         onChange={(next) => {
@@ -47,8 +48,7 @@ export function NameStep(props: {
         }}
         onEnter={finish}
         help={t('edit.nameHint')}
-        error={problem === null ? null : t(`problem.${problem}`)}
-        maxLength={MAX_NAME}
+        problem={problem ?? undefined}
         inputRef={field}
         autoFocus
       />

@@ -39,10 +39,10 @@ describe('the company step', () => {
   });
 
   it.each([
-    [changed({ storeId: ' ' }), { storeId: 'storeIdMissing', hours: {} }],
+    [changed({ storeId: ' ' }), { storeId: 'missing', hours: {} }],
     [changed({ storeId: 'LOJA ★' }), { storeId: 'notLatin1', hours: {} }],
-    [changed({ latitude: '90,1' }), { latitude: 'latitude', hours: {} }],
-    [changed({ longitude: 'oeste' }), { longitude: 'longitude', hours: {} }],
+    [changed({ latitude: '90,1' }), { latitude: 'range', hours: {} }],
+    [changed({ longitude: 'oeste' }), { longitude: 'range', hours: {} }],
     [friday('7:30', '18:00'), { hours: { sexta: 'hourFormat' } }],
     [friday('08:00', '24:00'), { hours: { sexta: 'hourFormat' } }],
     [friday('18:00', '08:00'), { hours: { sexta: 'hourOrder' } }],
@@ -77,7 +77,7 @@ describe('the cash-register step', () => {
 
   it('wants both texts, and no character that a header cannot carry', () => {
     expect(cashRegisterProblems({ cashRegisterName: '', cashRegisterId: 'CAIXA €' }, 'default')).toEqual({
-      cashRegisterName: 'nameMissing',
+      cashRegisterName: 'missing',
       cashRegisterId: 'notLatin1',
     });
   });

@@ -31,13 +31,13 @@ const BAD: readonly (readonly [Partial<ScannerForm>, string, string])[] = [
   [{ prefix: 'é' }, 'prefix', 'mark'],
   [{ suffix: 'text', suffixText: ' ' }, 'suffixText', 'suffixTextMissing'],
   [{ suffix: 'text', suffixText: '<STX>1234' }, 'suffixText', 'mark'],
-  [{ longestGapMs: '9' }, 'longestGapMs', 'gap'],
-  [{ longestGapMs: '121' }, 'longestGapMs', 'gap'],
-  [{ leastLength: 'x' }, 'leastLength', 'gap'],
-  [{ repeatWithinMs: '' }, 'repeatWithinMs', 'gap'],
-  [{ volume: '101' }, 'volume', 'gap'],
-  [{ serial: true, port: '' }, 'port', 'port'],
-  [{ serial: true, port: '/etc/passwd' }, 'port', 'port'],
+  [{ longestGapMs: '9' }, 'longestGapMs', 'range'],
+  [{ longestGapMs: '121' }, 'longestGapMs', 'range'],
+  [{ leastLength: 'x' }, 'leastLength', 'range'],
+  [{ repeatWithinMs: '' }, 'repeatWithinMs', 'range'],
+  [{ volume: '101' }, 'volume', 'range'],
+  [{ serial: true, port: '' }, 'port', 'scannerPort'],
+  [{ serial: true, port: '/etc/passwd' }, 'port', 'scannerPort'],
 ];
 
 test.each(BAD)('%j is wrong', (change, field, problem) => {

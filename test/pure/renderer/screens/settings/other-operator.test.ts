@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOtherOperator } from '../../../../../renderer/screens/settings/unsent-dialog.tsx';
+import { isOtherOperator } from '../../../../../renderer/screens/settings/settings-form.ts';
 import type { OperatorSettings, Settings } from '../../../../../shared/settings.ts';
 import { ownShop } from '../../../../support/own-shop.ts';
 

@@ -7,7 +7,7 @@ import {
   takeView,
   useSettingsDraft,
 } from '../../../../../renderer/screens/settings/settings-draft.ts';
-import { sectionsWithProblems } from '../../../../../renderer/screens/settings/settings-form.ts';
+import { pagesWithProblems } from '../../../../../renderer/screens/settings/settings-form.ts';
 import { DEFAULT_SETTINGS, type SettingsView } from '../../../../../shared/settings.ts';
 
 const VIEW: SettingsView = { settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true };
@@ -46,11 +46,9 @@ describe('the draft of the settings', () => {
   });
 });
 
-it('the sections with something to mend come in the order of their tabs', () => {
-  expect(sectionsWithProblems({ utcOffset: 'utcOffset', cnpj: 'cnpj', baseUrl: 'url' })).toEqual([
-    'store',
-    'operator',
-    'advanced',
+it('the pages with something to mend come in the order of the list', () => {
+  expect(pagesWithProblems({ keepDays: 'range', baseUrl: 'url', utcOffset: 'utcOffset', cnpj: 'cnpj' })).toEqual([
+    ...['shop', 'payments', 'security'],
   ]);
-  expect(sectionsWithProblems({})).toEqual([]);
+  expect(pagesWithProblems({})).toEqual([]);
 });

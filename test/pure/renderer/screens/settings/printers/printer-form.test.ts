@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  connectionProblems,
+  CONNECTION_FIELDS,
   formToPrinter,
-  NEW_CONNECTION,
+  NEW_FORM,
   printerProblems,
   printerToForm,
 } from '../../../../../../renderer/screens/settings/printers/printer-form.ts';
@@ -40,23 +40,23 @@ describe('the form of a printer', () => {
 
   it.each([
     ['network', { host: 'http://a' }, { host: 'host' }],
-    ['network', { host: '10.0.0.1', port: '0' }, { port: 'port' }],
-    ['serial', { path: 'COM' }, { path: 'path' }],
-    ['serial', { path: '../etc/passwd' }, { path: 'path' }],
+    ['network', { host: '10.0.0.1', port: '0' }, { port: 'range' }],
+    ['serial', { path: 'COM' }, { path: 'serialPath' }],
+    ['serial', { path: '../etc/passwd' }, { path: 'serialPath' }],
     ['usb', { path: '/dev/sda' }, { path: 'usbPath' }],
     ['spooler', { queue: ' ' }, { queue: 'queue' }],
-    ['system', {}, { printer: 'printer' }],
+    ['system', {}, { printer: 'systemPrinter' }],
   ] as const)('says what is wrong with %s %j', (by, typed, problems) => {
-    expect(connectionProblems({ ...NEW_CONNECTION, by, ...typed })).toEqual(problems);
+    expect(printerProblems({ ...NEW_FORM, by, ...typed }, [], CONNECTION_FIELDS)).toEqual(problems);
   });
 
   it('wants a name of its own, and numbers that a printer can have', () => {
     const form = printerToForm({ ...aPrinter(), name: 'Caixa' });
-    expect(printerProblems({ ...form, name: ' ' }, [])).toEqual({ name: 'name' });
-    expect(printerProblems(form, ['caixa'])).toEqual({ name: 'nameTaken' });
+    expect(printerProblems({ ...form, name: ' ' }, [])).toEqual({ name: 'printerName' });
+    expect(printerProblems(form, ['caixa'])).toEqual({ name: 'printerNameTaken' });
     expect(printerProblems({ ...form, columns: '31', codePageNumber: '256' }, [])).toEqual({
-      columns: 'columns',
-      codePageNumber: 'codePageNumber',
+      columns: 'range',
+      codePageNumber: 'range',
     });
   });
 });

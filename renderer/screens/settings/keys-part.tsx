@@ -4,36 +4,32 @@ import type { KeyAct } from '../../../shared/key-acts.ts';
 import { type KeyConflict, keyConflicts } from '../../../shared/key-conflicts.ts';
 import { KEY_PRESETS, type KeyPreset, type KeySettings, keyMapOf, withKey } from '../../../shared/key-settings.ts';
 import { KEY_GROUP_NAMES, KEY_GROUPS, type KeyGroup } from '../../keys/key-groups.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { KeyButtons } from '../../ui/key-buttons.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { More } from '../../ui/more.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
 import { KeyCardDialog } from './key-card-dialog.tsx';
 import { KeyChoiceDialog } from './key-choice-dialog.tsx';
 import type { FieldParts } from './setting-field.tsx';
-import './keys-section.css';
+import './keys-part.css';
 
 type Asked = { readonly kind: 'key'; readonly act: KeyAct } | { readonly kind: 'reset' } | { readonly kind: 'card' };
 
-export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNode {
+export function KeysPart(props: Pick<FieldParts, 'form' | 'change'>): ReactNode {
   const { t } = useTranslation('keys');
   const { form, change } = props;
   const { keys } = form;
   const [asked, setAsked] = useState<Asked | null>(null);
   const conflicts = keyConflicts(keyMapOf(keys));
   const unchanged = Object.keys(keys.changed).length === 0;
-  const reset = (): void => setAsked({ kind: 'reset' });
-  const card = (): void => setAsked({ kind: 'card' });
-  useKeys('panel', [
-    { key: 'F2', label: t('editor.reset'), disabled: unchanged, run: reset },
-    { key: 'F3', label: t('editor.card'), run: card },
-  ]);
+  const { t: settings } = useTranslation('settings');
   return (
-    <div className="settings-section">
-      <p className="field-help">{t('editor.intro')}</p>
+    <>
+      <p className="settings-soft">{t('editor.intro')}</p>
       <div className="keys-head">
         <Select
           label={t('editor.preset')}
@@ -41,12 +37,12 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
           onChange={(preset) => change({ keys: { ...keys, preset, changed: {} } })}
           choices={KEY_PRESETS.map((id) => ({ id, label: t(`preset.${id}`) }))}
         />
-        <Button shortcut="F2" disabled={unchanged} onPress={reset}>
-          {t('editor.reset')}
-        </Button>
-        <Button shortcut="F3" onPress={card}>
-          {t('editor.card')}
-        </Button>
+        <KeyButtons
+          acts={[
+            { key: 'F2', label: t('editor.reset'), disabled: unchanged, run: () => setAsked({ kind: 'reset' }) },
+            { key: 'F3', label: t('editor.card'), run: () => setAsked({ kind: 'card' }) },
+          ]}
+        />
       </div>
       <Conflicts conflicts={conflicts} />
       <div className="settings-check">
@@ -57,17 +53,19 @@ export function KeysSection(props: Pick<FieldParts, 'form' | 'change'>): ReactNo
         />
         <p className="field-help">{t('editor.onScreenHint')}</p>
       </div>
-      {KEY_GROUP_NAMES.map((group) => (
-        <Group
-          key={group}
-          group={group}
-          {...props}
-          conflicts={conflicts}
-          onAct={(act) => setAsked({ kind: 'key', act })}
-        />
-      ))}
+      <More title={settings('more.keys')}>
+        {KEY_GROUP_NAMES.map((group) => (
+          <Group
+            key={group}
+            group={group}
+            {...props}
+            conflicts={conflicts}
+            onAct={(act) => setAsked({ kind: 'key', act })}
+          />
+        ))}
+      </More>
       {asked === null ? null : <AskedDialog asked={asked} form={form} change={change} onClose={() => setAsked(null)} />}
-    </div>
+    </>
   );
 }
 
@@ -116,7 +114,7 @@ function Group(
   const map = keyMapOf(keys);
   return (
     <section aria-label={t(`groups.${props.group}`)}>
-      <h2>{t(`groups.${props.group}`)}</h2>
+      <h3>{t(`groups.${props.group}`)}</h3>
       <ul className="key-rows">
         {KEY_GROUPS[props.group].map((act: KeyAct) => (
           <li key={act} className="key-row">

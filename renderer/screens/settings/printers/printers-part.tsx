@@ -1,20 +1,16 @@
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_FOOTER_LENGTH, MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
-import type { SettingsView } from '../../../../shared/settings.ts';
+import { MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
 import { usePrinting } from '../../../state/printing-store.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LogoField } from '../../../ui/logo/logo-field.tsx';
+import { type KeyAct, KeyButtons } from '../../../ui/key-buttons.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { printerText } from '../../../ui/printing/print-text.ts';
-import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { ResultLine } from '../../../ui/result-line.tsx';
 import { Empty } from '../../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import type { FieldParts } from '../setting-field.tsx';
+import type { SettingsParts } from '../use-settings-form.ts';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
 import { isSame } from './printer-list.ts';
 import { whereText } from './printer-text.ts';
@@ -23,20 +19,20 @@ import { type PrinterList, usePrinterList } from './use-printer-list.ts';
 import { PrinterWizard } from './wizard/printer-wizard.tsx';
 import './printers.css';
 
-export function PrintersSection(props: FieldParts & { readonly view: SettingsView }): ReactNode {
+export function PrintersPart(props: SettingsParts): ReactNode {
   const { t } = useTranslation('printers');
   const list = usePrinterList(props);
   const stored = props.view.settings.printing.printers;
   const columns = usePrinterColumns(props.form.printers, stored);
   const training = props.form.mode === 'training';
   return (
-    <div className="settings-section printers-section">
+    <>
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
       {/* it ends with "press F9": no longer true after that */}
       <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
-      <div className="printers-list">
+      <div className="settings-table printers-list">
         <Table
           label={t('list.title')}
           columns={columns}
@@ -54,34 +50,23 @@ export function PrintersSection(props: FieldParts & { readonly view: SettingsVie
         />
       </div>
       {list.isFull ? <Note kind="info">{t('list.full', { max: MAX_PRINTERS })}</Note> : null}
-      <ReceiptOptions {...props} />
       <PrinterDialogs list={list} training={training} />
-    </div>
+    </>
   );
 }
 
+/** Without a printer there is nothing to change or to test. */
 function PrinterButtons({ list }: { readonly list: PrinterList }): ReactNode {
   const { t } = useTranslation('printers');
   const none = list.selected === null;
-  return (
-    <div className="printers-acts">
-      <Button look={none ? 'primary' : 'plain'} shortcut="F2" disabled={list.isFull} onPress={() => list.begin('add')}>
-        {t('keys.add')}
-      </Button>
-      <Button shortcut="F3" disabled={none} onPress={() => list.begin('edit')}>
-        {t('keys.edit')}
-      </Button>
-      <Button shortcut="F4" disabled={none} onPress={() => list.begin('remove')}>
-        {t('keys.remove')}
-      </Button>
-      <Button shortcut="F6" disabled={!list.mayMoveUp} onPress={list.up}>
-        {t('keys.up')}
-      </Button>
-      <Button shortcut="F7" disabled={none} busy={list.testing.running} onPress={list.test}>
-        {t('keys.test')}
-      </Button>
-    </div>
-  );
+  const add: KeyAct = { key: 'F2', label: t('keys.add'), disabled: list.isFull, run: () => list.begin('add') };
+  const others: readonly KeyAct[] = [
+    { key: 'F3', label: t('keys.edit'), run: () => list.begin('edit') },
+    { key: 'F4', label: t('keys.remove'), run: () => list.begin('remove') },
+    { key: 'F6', label: t('keys.up'), disabled: !list.mayMoveUp, run: list.up },
+    { key: 'F7', label: t('keys.test'), busy: list.testing.running, run: list.test },
+  ];
+  return <KeyButtons acts={none ? [{ ...add, primary: true, look: 'primary' }] : [add, ...others]} />;
 }
 
 function PrinterDialogs({ list, training }: { readonly list: PrinterList; readonly training: boolean }): ReactNode {
@@ -155,47 +140,4 @@ function PrinterState(props: { readonly printer: PrinterProfile; readonly isStor
   if (!props.isStored) return <Mark kind="warn">{t('list.notSaved')}</Mark>;
   if (status === undefined) return <Mark kind="soft">{words('printer.unknown')}</Mark>;
   return <Mark kind={LOOKS[status.state]}>{printerText(status, words)}</Mark>;
-}
-
-function ReceiptOptions({ form, problems, change }: FieldParts): ReactNode {
-  const { t } = useTranslation('printers');
-  const settings = useTranslation('settings').t;
-  return (
-    <section className="printers-options" aria-label={t('options.title')}>
-      <h2>{t('options.title')}</h2>
-      <RadioChoices
-        label={t('options.receipts')}
-        value={form.receipts}
-        onChange={(receipts) => change({ receipts })}
-        choices={[
-          { id: 'always', label: t('options.always'), explained: t('options.alwaysHint') },
-          { id: 'asked', label: t('options.asked'), explained: t('options.askedHint') },
-        ]}
-      />
-      <RadioChoices
-        label={t('options.cardSlips')}
-        value={form.cardSlips}
-        onChange={(cardSlips) => change({ cardSlips })}
-        choices={(['none', 'customer', 'both'] as const).map((id) => ({
-          id,
-          label: t(`options.slips.${id}`),
-          explained: t(`options.slips.${id}Hint`),
-        }))}
-      />
-      <div className="settings-grid">
-        <TextField
-          label={t('options.footer')}
-          value={form.footer}
-          onChange={(footer) => change({ footer })}
-          help={t('options.footerHint')}
-          error={
-            problems.footer === undefined ? null : settings(`problem.${problems.footer}`, { max: MAX_FOOTER_LENGTH })
-          }
-          maxLength={MAX_FOOTER_LENGTH}
-          multiline
-        />
-        <LogoField logo={form.logo} onChange={(logo) => change({ logo })} />
-      </div>
-    </section>
-  );
 }

@@ -2,52 +2,45 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Backup, BackupState, RecordCheck } from '../../../shared/backup.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { clock, dayAndClock } from '../../text/time-words.ts';
 import { BackupTable } from '../../ui/backup-table.tsx';
-import { Button } from '../../ui/button.tsx';
+import { KeyButtons } from '../../ui/key-buttons.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { RestoreDialog } from '../../ui/restore-dialog.tsx';
 import { ResultLine } from '../../ui/result-line.tsx';
 import { useCall } from '../../use-call.ts';
 
-export function BackupsSection(): ReactNode {
+export function BackupsPart(): ReactNode {
   const { t } = useTranslation('rescue');
   const backups = useBackups();
   const list = backups.state?.backups ?? [];
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const [asked, setAsked] = useState<Backup | null>(null);
   const selected = list.find(({ name }) => name === selectedId) ?? list[0] ?? null;
-  const busy = backups.making || backups.checking;
-  useKeys('panel', [
-    { key: 'F2', label: t('backups.now'), disabled: busy, run: backups.make },
-    { key: 'F3', label: t('backups.check'), disabled: busy, run: backups.check },
-    { key: 'F6', label: t('backups.restore'), disabled: busy || selected === null, run: () => setAsked(selected) },
-  ]);
+  const { making, checking } = backups;
+  const restoring = making || checking || selected === null;
   return (
-    <div className="settings-section settings-backups">
+    <>
       <p className="settings-soft">{t('backups.intro')}</p>
-      <div className="settings-test-row">
-        <Button shortcut="F2" busy={backups.making} disabled={backups.checking} onPress={backups.make}>
-          {t('backups.now')}
-        </Button>
-        <Button shortcut="F3" busy={backups.checking} disabled={backups.making} onPress={backups.check}>
-          {t('backups.check')}
-        </Button>
-        <Button shortcut="F6" disabled={busy || selected === null} onPress={() => setAsked(selected)}>
-          {t('backups.restore')}
-        </Button>
-      </div>
+      <KeyButtons
+        acts={[
+          { key: 'F2', label: t('backups.now'), busy: making, disabled: checking, run: backups.make },
+          { key: 'F3', label: t('backups.check'), busy: checking, disabled: making, run: backups.check },
+          { key: 'F6', label: t('backups.restore'), disabled: restoring, run: () => setAsked(selected) },
+        ]}
+      />
       <ErrorNote error={backups.error} />
       <Trouble backups={backups} />
       <Outcome backups={backups} />
-      <BackupTable
-        backups={list}
-        selectedId={selected?.name ?? null}
-        onSelect={setSelectedId}
-        onOpen={(backup) => setAsked(backup)}
-      />
+      <div className="settings-table">
+        <BackupTable
+          backups={list}
+          selectedId={selected?.name ?? null}
+          onSelect={setSelectedId}
+          onOpen={(backup) => setAsked(backup)}
+        />
+      </div>
       {asked === null ? null : (
         <RestoreDialog
           backup={asked}
@@ -58,7 +51,7 @@ export function BackupsSection(): ReactNode {
           onClose={() => setAsked(null)}
         />
       )}
-    </div>
+    </>
   );
 }
 

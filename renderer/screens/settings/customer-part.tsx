@@ -10,13 +10,13 @@ import { useReading } from '../../use-reading.ts';
 import { type FieldParts, Setting } from './setting-field.tsx';
 import { ShopPicturesField } from './shop-pictures-field.tsx';
 
-export function CustomerSection(props: FieldParts): ReactNode {
+export function CustomerPart(props: FieldParts): ReactNode {
   const { t } = useTranslation('customer-setup');
   const { form, change } = props;
   const { displays, error } = useCustomerDisplays();
   const screen = useTill(({ till }) => till?.customerScreen ?? null);
   return (
-    <div className="settings-section">
+    <>
       {displays !== null && displays.length === 0 ? <TabChoice {...props} /> : <PlaceChoice {...props} />}
       {screen === null ? null : (
         <p className="settings-soft" role="status">
@@ -39,7 +39,7 @@ export function CustomerSection(props: FieldParts): ReactNode {
         />
       </div>
       <ShopPicturesField />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { KeyButtons } from '../../ui/key-buttons.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
+import type { SettingsEditing } from './use-settings-form.ts';
+
+/** Tries what is typed. `idle`: what the test does not do, until it has found something. */
+export function ConnectionTest(props: {
+  readonly testing: SettingsEditing['testing'];
+  readonly onTest: () => void;
+  readonly idle: string;
+  /** Null before the test has found anything. */
+  readonly found: ReactNode;
+}): ReactNode {
+  const { t } = useTranslation('settings');
+  const { testing, found } = props;
+  return (
+    <>
+      <KeyButtons acts={[{ key: 'F5', label: t('test.button'), busy: testing.running, run: props.onTest }]}>
+        <Working shown={testing.slow}>{t('test.running')}</Working>
+        {testing.running || found !== null ? null : <span className="settings-soft">{props.idle}</span>}
+      </KeyButtons>
+      {testing.running ? null : <ErrorNote error={testing.error} />}
+      {found}
+    </>
+  );
+}
