@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } 
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import type { Received } from '../../../shared/received-entry.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -32,9 +33,8 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   const { list, put, reload } = catalogue;
   const { row: selectedRow, product: selected, select } = useSelection(catalogue);
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [said, say] = useState('');
-  const acts = useProductActs({ say, put, reload });
-  const favourite = useFavouriteAct(say);
+  const acts = useProductActs({ put, reload });
+  const favourite = useFavouriteAct();
   const received = useReceived();
   const lookOnly = useLookOnly();
   const search = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
     const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
     put([product]);
     setDialog(null);
-    say(t('done.saved', { name: product.name }));
+    showNotice(t('done.saved', { name: product.name }), 'info');
     if (moves) void catalogue.placeOf(product).then((row) => row !== null && select(row));
     afterFocusReturned(() => table.current?.focus());
   };
@@ -92,7 +92,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
           tableRef={table}
         />
       </div>
-      <CatalogueFoot list={list} said={said} />
+      <CatalogueFoot list={list} />
       <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={remove} />
       <CatalogueDialogs
         dialog={dialog}

@@ -3,13 +3,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useKeys } from '../../keys/use-keys.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import type { Check, CheckState } from './installation-checks.ts';
@@ -23,8 +23,7 @@ export function InstallationScreen(): ReactNode {
   const { t } = useTranslation('installation');
   const installation = useInstallation();
   const [byFile, setByFile] = useState(false);
-  const [said, say] = useState('');
-  if (!byFile) return <Checklist installation={installation} said={said} onFile={() => setByFile(true)} onSaid={say} />;
+  if (!byFile) return <Checklist installation={installation} onFile={() => setByFile(true)} />;
   return (
     <ProvisioningPage
       found={installation.provisioning?.found ?? []}
@@ -32,19 +31,14 @@ export function InstallationScreen(): ReactNode {
       onBack={() => setByFile(false)}
       onDone={() => {
         setByFile(false);
-        say(t('list.provisioned'));
+        showNotice(t('list.provisioned'), 'info');
         installation.again();
       }}
     />
   );
 }
 
-function Checklist(props: {
-  readonly installation: Installation;
-  readonly said: string;
-  readonly onFile: () => void;
-  readonly onSaid: (words: string) => void;
-}): ReactNode {
+function Checklist(props: { readonly installation: Installation; readonly onFile: () => void }): ReactNode {
   const { t } = useTranslation('installation');
   const { t: shell } = useTranslation('shell');
   const { goTo, back } = useNavigation();
@@ -60,7 +54,7 @@ function Checklist(props: {
   const open = (place: Place | 'token'): void => (place === 'token' ? setAsksToken(true) : goTo(place));
   const stored = (): void => {
     setAsksToken(false);
-    props.onSaid(t('token.stored'));
+    showNotice(t('token.stored'), 'info');
     again();
   };
   return (
@@ -73,7 +67,6 @@ function Checklist(props: {
           <CheckRow key={check.id} check={check} onOpen={open} />
         ))}
       </ul>
-      <ResultLine>{props.said}</ResultLine>
       <Working shown={slow}>{t('list.asking')}</Working>
       <PrintedChecklist checks={checks} />
       {asksToken && settings !== null ? (

@@ -9,9 +9,9 @@ import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { printerText } from '../../ui/printing/print-text.ts';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table } from '../../ui/table.tsx';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
 import { useJobColumns } from './job-columns.tsx';
 import { JobDetail } from './job-detail.tsx';
@@ -21,6 +21,7 @@ import './print-queue.css';
 
 export function PrintingScreen(): ReactNode {
   const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
   const shell = useTranslation('shell').t;
   const { jobs, printers, slow, error, again } = useQueue();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -47,7 +48,7 @@ export function PrintingScreen(): ReactNode {
       )}
       <ErrorNote error={acts.error} />
       <Working shown={acts.slow}>{shell('working')}</Working>
-      <ResultLine>{acts.said}</ResultLine>
+      <WrittenFile words={words('pdf.written')} file={acts.file} />
       {selected === null ? null : <JobDetail job={selected} acts={acts} />}
       <JobDialogs acts={acts} printers={printers} />
     </Screen>

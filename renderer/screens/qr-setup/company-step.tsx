@@ -17,7 +17,6 @@ const NO_PROBLEMS: CompanyProblems = { hours: {} };
 /** Known values are filled in. */
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
-  readonly onSend: () => void;
   readonly onDone: (registration: QrRegistration) => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -35,7 +34,6 @@ export function CompanyStep(props: {
   };
   const send = async (): Promise<void> => {
     if (sending.running) return;
-    props.onSend();
     const found = companyProblems(sent);
     setProblems(found);
     if (found !== null) return;

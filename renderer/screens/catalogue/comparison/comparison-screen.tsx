@@ -11,11 +11,11 @@ import {
 import { reaches } from '../../../../shared/person.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
+import { showNotice } from '../../../shell/notice-store.ts';
 import { usePerson } from '../../../state/session-store.ts';
 import { useTill } from '../../../state/till-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
-import { ResultLine } from '../../../ui/result-line.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useCall } from '../../../use-call.ts';
 import { differenceCount, foundOf, openCount, shownCount } from './comparison-counts.ts';
@@ -37,7 +37,6 @@ export function ComparisonScreen(): ReactNode {
   const [chosen, choose] = useState<DifferenceKind | null>(null);
   const [selectedId, select] = useState<string | null>(null);
   const [asked, ask] = useState<Asked | null>(null);
-  const [said, say] = useState('');
   const found = foundOf(state);
   const kind = chosen ?? firstKind(state);
   const differences = useDifferences(kind, state, isManager);
@@ -47,11 +46,10 @@ export function ComparisonScreen(): ReactNode {
   const decide = async (act: DifferenceAct, row: ProductDifference | null): Promise<void> => {
     ask(null);
     const done = await calls.decide({ kind, act, differenceId: row?.id ?? null });
-    say(done && row !== null ? t(`done.${act}`, { code: row.code }) : '');
+    if (done && row !== null) showNotice(t(`done.${act}`, { code: row.code }), 'info');
   };
   const acts = {
     run: (anew: boolean) => {
-      say('');
       choose(null);
       calls.run(anew);
     },
@@ -82,7 +80,6 @@ export function ComparisonScreen(): ReactNode {
           />
         </>
       )}
-      <ResultLine>{said}</ResultLine>
       {asked === null ? null : (
         <DecideDialog asked={asked} onDecide={(act) => void decide(act, asked.row)} onClose={() => ask(null)} />
       )}

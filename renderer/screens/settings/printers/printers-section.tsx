@@ -10,13 +10,11 @@ import { Mark } from '../../../ui/mark.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { printerText } from '../../../ui/printing/print-text.ts';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
-import { ResultLine } from '../../../ui/result-line.tsx';
 import { Empty } from '../../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { FieldParts } from '../setting-field.tsx';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
-import { isSame } from './printer-list.ts';
 import { whereText } from './printer-text.ts';
 import { TestOutcome } from './test-outcome.tsx';
 import { type PrinterList, usePrinterList } from './use-printer-list.ts';
@@ -34,8 +32,6 @@ export function PrintersSection(props: FieldParts & { readonly view: SettingsVie
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
-      {/* it ends with "press F9": no longer true after that */}
-      <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
       <div className="printers-list">
         <Table
           label={t('list.title')}
