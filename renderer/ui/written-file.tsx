@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './written-file.css';
 
-/** The name of a file that was written; its folder is under the details. `file` is a whole path, of any system. */
-export function WrittenFile({ file }: { readonly file: string }): ReactNode {
+/** Names a file that was written; its folder is under the details. `file`: a whole path of any system, or null. */
+export function WrittenFile({ words, file }: { readonly words: string; readonly file: string | null }): ReactNode {
   const { t } = useTranslation('shell');
   return (
-    <>
-      <code>{file.replace(/^.*[\\/]/, '')}</code>
-      <details className="wraps written-file">
-        <summary>{t('details')}</summary>
-        <code>{file}</code>
-      </details>
-    </>
+    <div role="status">
+      {file === null ? null : (
+        <div className="wraps">
+          {words} <code>{file.replace(/^.*[\\/]/, '')}</code>
+          <details className="wraps written-file">
+            <summary>{t('details')}</summary>
+            <code>{file}</code>
+          </details>
+        </div>
+      )}
+    </div>
   );
 }

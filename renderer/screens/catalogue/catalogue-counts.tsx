@@ -7,7 +7,6 @@ import type { Received } from '../../../shared/received-entry.ts';
 import { useTill } from '../../state/till-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { useSlow } from '../../use-call.ts';
 import { type CatalogueList, isCapped } from './catalogue-list.ts';
@@ -38,16 +37,14 @@ export function CatalogueStanding(props: { readonly received: Received | null })
   }
 }
 
-export function CatalogueFoot(props: { readonly list: CatalogueList; readonly said: string }): ReactNode {
+export function CatalogueFoot({ list }: { readonly list: CatalogueList }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const { list } = props;
   const slow = useSlow(list.loading !== null);
   return (
     <div className="apart catalogue-foot">
       <p role="status" className="soft">
         {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : <Matching list={list} />}
       </p>
-      <ResultLine>{props.said}</ResultLine>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/product.ts';
 import type { Received } from '../../../shared/received-entry.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { Button } from '../../ui/button.tsx';
@@ -31,14 +32,13 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   const catalogue = useCatalogue(find ?? '');
   const { list, put, reload } = catalogue;
   const { row: selectedRow, product: selected, select } = useSelection(catalogue);
-  const [said, say] = useState('');
-  const acts = useProductActs({ say, put, reload });
-  const favourite = useFavouriteAct(say);
+  const acts = useProductActs({ put, reload });
+  const favourite = useFavouriteAct();
   const received = useReceived();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<LongTableHandle>(null);
   const { dialog, setDialog, mayChange, add, edit, saved } = useDialogs(catalogue, select, (product) => {
-    say(t('done.saved', { name: product.name }));
+    showNotice(t('done.saved', { name: product.name }), 'info');
     afterFocusReturned(() => table.current?.focus());
   });
   // opened for one product: it is to be edited
@@ -81,7 +81,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
           tableRef={table}
         />
       </div>
-      <CatalogueFoot list={list} said={said} />
+      <CatalogueFoot list={list} />
       <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={remove} />
       <CatalogueDialogs
         dialog={dialog}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_FAVOURITES } from '../../../shared/favourites.ts';
 import type { Product } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 
 export type FavouriteAct = {
@@ -11,19 +12,18 @@ export type FavouriteAct = {
   readonly error: AppError | null;
 };
 
-export function useFavouriteAct(say: (text: string) => void): FavouriteAct {
+export function useFavouriteAct(): FavouriteAct {
   const { t } = useTranslation('catalogue');
   const { products, set } = useFavourites();
   const [error, setError] = useState<AppError | null>(null);
   const isFavourite = (product: Product): boolean => products?.some(({ id }) => id === product.id) ?? false;
   const change = async (product: Product): Promise<void> => {
     const add = !isFavourite(product);
-    say('');
     const answer = await set(product.id, add);
     const isFull = !answer.ok && answer.error.code === 'invalid_input';
     setError(answer.ok || isFull ? null : answer.error);
-    if (isFull) say(t('favourite.full', { max: MAX_FAVOURITES }));
-    else if (answer.ok) say(t(add ? 'favourite.added' : 'favourite.removed', { name: product.name }));
+    if (isFull) showNotice(t('favourite.full', { max: MAX_FAVOURITES }), 'warn');
+    else if (answer.ok) showNotice(t(add ? 'favourite.added' : 'favourite.removed', { name: product.name }), 'info');
   };
   return { isFavourite, change: (product) => void change(product), error };
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import type { AppError, Result } from '../../../shared/result.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useCall } from '../../use-call.ts';
 
 export type ProductActs = {
@@ -12,7 +13,6 @@ export type ProductActs = {
 };
 
 export function useProductActs(parts: {
-  readonly say: (text: string) => void;
   readonly put: (products: readonly Product[]) => void;
   readonly reload: () => Promise<void>;
 }): ProductActs {
@@ -22,14 +22,13 @@ export function useProductActs(parts: {
   const removal = useCall('catalogue:delete');
 
   function begin(): void {
-    parts.say('');
     for (const call of [activation, sending, removal]) call.clearError();
   }
 
   function told(result: Result<Product>, text: string): void {
     if (!result.ok) return;
     parts.put([result.value]);
-    parts.say(text);
+    showNotice(text, 'info');
   }
 
   return {
@@ -53,7 +52,7 @@ export function useProductActs(parts: {
       begin();
       const about = { act: t('supervised.delete', { name: product.name }) };
       void removal.run({ productId: product.id }, about).then((result) => {
-        if (result.ok) parts.say(t('done.deleted', { name: product.name }));
+        if (result.ok) showNotice(t('done.deleted', { name: product.name }), 'info');
         return parts.reload();
       });
     },

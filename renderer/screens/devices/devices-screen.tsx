@@ -6,13 +6,13 @@ import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { useTill } from '../../state/till-store.ts';
 import { ago, clock, day, dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall, useSlow } from '../../use-call.ts';
@@ -22,19 +22,16 @@ export function DevicesScreen(): ReactNode {
   const { t } = useTranslation('devices');
   const devices = useDevices();
   const [reached, setReached] = useState<DeviceId | null>(null);
-  const [said, setSaid] = useState('');
   const slow = useSlow(devices.refreshing);
 
   const refresh = async (): Promise<void> => {
-    setSaid('');
     const list = await devices.refresh();
-    if (list !== null) setSaid(t('refreshed', { count: list.devices.length }));
+    if (list !== null) showNotice(t('refreshed', { count: list.devices.length }), 'info');
   };
   const choose = async (deviceId: DeviceId): Promise<void> => {
-    setSaid('');
     const list = await devices.choose(deviceId);
     const device = list?.devices.find(({ id }) => id === deviceId);
-    if (device !== undefined) setSaid(t('chosen', { name: device.name }));
+    if (device !== undefined) showNotice(t('chosen', { name: device.name }), 'info');
   };
   useBackKey();
   const act = { key: 'Enter', label: t('keys.choose'), primary: true, disabled: reached === null };
@@ -53,10 +50,7 @@ export function DevicesScreen(): ReactNode {
       <div className="panel scrolls">
         <Content devices={devices} choose={choose} reach={setReached} />
       </div>
-      <div className="spread folds-row devices-foot">
-        <ResultLine>{said}</ResultLine>
-        <Working shown={slow && !devices.loading}>{t('refreshing')}</Working>
-      </div>
+      <Working shown={slow && !devices.loading}>{t('refreshing')}</Working>
     </Screen>
   );
 }

@@ -1,7 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackupTrouble, RecordCheck } from '../../../shared/backup.ts';
+import type { BackupTrouble } from '../../../shared/backup.ts';
 import { CHECKS, type CheckName, type Finding, type FindingFacts, levelOf } from '../../../shared/diagnosis.ts';
 import { reaches } from '../../../shared/person.ts';
 import type { PrintTrouble } from '../../../shared/printing.ts';
@@ -12,6 +12,7 @@ import type { UpdatesOff, UpdateTrouble } from '../../../shared/update.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { callPos } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { errorText } from '../../text/error-text.ts';
@@ -20,7 +21,6 @@ import { ago, clock, dayAndClock, lasting } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -134,30 +134,26 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
 
 /** Checks every record in the background; it may take minutes, and the screen may be left. */
 function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
+  const { t } = useTranslation('diagnosis');
   const call = useCall('audit:verify');
-  const [checked, setChecked] = useState<RecordCheck | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
   const run = async (): Promise<void> => {
     if (call.running) return;
-    setChecked(null);
+    setBroken(null);
     const result = await call.run(null);
-    setChecked(result.ok ? result.value : null);
+    if (!result.ok) return;
+    const checked = result.value;
+    if (checked.ok) showNotice(t('whole.sound', { count: checked.entries, when: clock(checked.at) }), 'info');
+    else setBroken(checked.row);
   };
   const outcome = (
     <>
       <ErrorNote error={call.error} />
-      <Outcome running={call.running} checked={checked} />
+      <Working shown={call.running}>{t('whole.running')}</Working>
+      {broken === null ? null : <Note kind="error">{t('whole.broken', { row: broken })}</Note>}
     </>
   );
   return { run: () => void run(), running: call.running, outcome };
-}
-
-function Outcome(props: { readonly running: boolean; readonly checked: RecordCheck | null }): ReactNode {
-  const { t } = useTranslation('diagnosis');
-  const { running, checked } = props;
-  if (running) return <Working shown>{t('whole.running')}</Working>;
-  if (checked === null) return null;
-  if (!checked.ok) return <Note kind="error">{t('whole.broken', { row: checked.row })}</Note>;
-  return <ResultLine>{t('whole.sound', { count: checked.entries, when: clock(checked.at) })}</ResultLine>;
 }
 
 type Look = {

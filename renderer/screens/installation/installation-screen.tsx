@@ -11,6 +11,7 @@ import type { SettingsView } from '../../../shared/settings.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { usePrinting } from '../../state/printing-store.ts';
 import { useSession } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
@@ -19,7 +20,6 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
@@ -32,8 +32,7 @@ export function InstallationScreen(): ReactNode {
   const { t } = useTranslation('installation');
   const installation = useInstallation();
   const [byFile, setByFile] = useState(false);
-  const [said, say] = useState('');
-  if (!byFile) return <Checklist installation={installation} said={said} onFile={() => setByFile(true)} onSaid={say} />;
+  if (!byFile) return <Checklist installation={installation} onFile={() => setByFile(true)} />;
   return (
     <ProvisioningPage
       found={installation.provisioning?.found ?? []}
@@ -41,19 +40,14 @@ export function InstallationScreen(): ReactNode {
       onBack={() => setByFile(false)}
       onDone={() => {
         setByFile(false);
-        say(t('list.provisioned'));
+        showNotice(t('list.provisioned'), 'info');
         installation.again();
       }}
     />
   );
 }
 
-function Checklist(props: {
-  readonly installation: Installation;
-  readonly said: string;
-  readonly onFile: () => void;
-  readonly onSaid: (words: string) => void;
-}): ReactNode {
+function Checklist(props: { readonly installation: Installation; readonly onFile: () => void }): ReactNode {
   const { t } = useTranslation('installation');
   const { t: shell } = useTranslation('shell');
   const { goTo, back } = useNavigation();
@@ -69,7 +63,7 @@ function Checklist(props: {
   const open = (place: Place | 'token'): void => (place === 'token' ? setAsksToken(true) : goTo(place));
   const stored = (): void => {
     setAsksToken(false);
-    props.onSaid(t('token.stored'));
+    showNotice(t('token.stored'), 'info');
     again();
   };
   return (
@@ -82,7 +76,6 @@ function Checklist(props: {
           <CheckRow key={check.id} check={check} onOpen={open} />
         ))}
       </ul>
-      <ResultLine>{props.said}</ResultLine>
       <Working shown={slow}>{t('list.asking')}</Working>
       <PrintedChecklist checks={checks} />
       {asksToken && settings !== null ? (

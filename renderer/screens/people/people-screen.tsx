@@ -4,6 +4,7 @@ import type { Person } from '../../../shared/person.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { usePerson } from '../../state/session-store.ts';
 import { presentLocale } from '../../text/language.ts';
 import { day, lasting } from '../../text/time-words.ts';
@@ -11,7 +12,6 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
@@ -27,13 +27,11 @@ export function PeopleScreen(): ReactNode {
   const [selectedId, setSelectedId] = useState<string | null>(null);
   const selected = list.people?.find(({ id }) => id === selectedId) ?? list.people?.[0] ?? null;
   const [dialog, setDialog] = useState<PeopleDialog | null>(null);
-  const [said, say] = useState('');
-  const activate = useActivation(say, list.again);
+  const activate = useActivation(list.again);
   usePeopleKeys({ isManager, selected, open: setDialog, activate: activate.run });
   const count = list.people?.filter(({ active }) => active).length ?? 0;
   return (
     <Screen title={t('title')} aside={isManager && list.people !== null ? <p>{t('summary', { count })}</p> : null}>
-      <ResultLine>{said}</ResultLine>
       <ErrorNote error={activate.error} />
       {isManager ? (
         <PeopleTable
@@ -50,7 +48,7 @@ export function PeopleScreen(): ReactNode {
           </Button>
         </Empty>
       )}
-      <PeopleDialogs dialog={dialog} onClose={() => setDialog(null)} onDone={say} onChanged={list.again} />
+      <PeopleDialogs dialog={dialog} onClose={() => setDialog(null)} onChanged={list.again} />
     </Screen>
   );
 }
@@ -85,13 +83,12 @@ function PeopleTable(props: {
   );
 }
 
-function useActivation(say: (text: string) => void, again: () => void) {
+function useActivation(again: () => void) {
   const { t } = useTranslation('people');
   const call = useCall('people:set-active');
   const run = (person: Person): void => {
-    say('');
     void call.run({ personId: person.id, active: true }).then((result) => {
-      if (result.ok) say(t('activated', { name: person.name }));
+      if (result.ok) showNotice(t('activated', { name: person.name }), 'info');
       again();
     });
   };
@@ -202,12 +199,11 @@ type PeopleDialog =
 function PeopleDialogs(props: {
   readonly dialog: PeopleDialog | null;
   readonly onClose: () => void;
-  readonly onDone: (said: string) => void;
   readonly onChanged: () => void;
 }): ReactNode {
   const { dialog, onClose, onChanged } = props;
   const done = (said: string): void => {
-    props.onDone(said);
+    showNotice(said, 'info');
     onClose();
     onChanged();
   };

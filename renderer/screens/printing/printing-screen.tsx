@@ -12,9 +12,9 @@ import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { isHeldUp } from '../../ui/printing/job-of-slip.ts';
 import { jobName, printerText, whyText } from '../../ui/printing/print-text.ts';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
 import { JobDialogs } from './job-dialogs.tsx';
 import { type JobActs, useJobActs } from './use-job-acts.ts';
@@ -22,6 +22,7 @@ import './print-queue.css';
 
 export function PrintingScreen(): ReactNode {
   const { t } = useTranslation('printers');
+  const words = useTranslation('printing').t;
   const shell = useTranslation('shell').t;
   const { jobs, printers, slow, error, again } = useQueue();
   const [selectedId, setSelectedId] = useState<string | null>(null);
@@ -48,7 +49,7 @@ export function PrintingScreen(): ReactNode {
       )}
       <ErrorNote error={acts.error} />
       <Working shown={acts.slow}>{shell('working')}</Working>
-      <ResultLine>{acts.said}</ResultLine>
+      <WrittenFile words={words('pdf.written')} file={acts.file} />
       {selected === null ? null : <JobDetail job={selected} acts={acts} />}
       <JobDialogs acts={acts} printers={printers} />
     </Screen>

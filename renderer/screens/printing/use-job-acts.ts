@@ -4,6 +4,7 @@ import type { PrinterId, PrinterStatus, PrintJob } from '../../../shared/printin
 import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { jobName } from '../../ui/printing/print-text.ts';
 import { useCall } from '../../use-call.ts';
@@ -22,7 +23,8 @@ export type JobActs = {
   readonly busy: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  readonly said: string;
+  /** The newest PDF, as a whole path. */
+  readonly file: string | null;
 };
 
 export function useJobActs(selected: PrintJob | null, printers: readonly PrinterStatus[]): JobActs {
@@ -30,7 +32,8 @@ export function useJobActs(selected: PrintJob | null, printers: readonly Printer
   const words = useTranslation('printing').t;
   const lookOnly = useLookOnly();
   const [asking, setAsking] = useState<Asking | null>(null);
-  const [said, say] = useState('');
+  const [file, setFile] = useState<string | null>(null);
+  const say = (text: string): void => showNotice(text, 'info');
   const trying = useCall('printing:again');
   const dismissing = useCall('printing:dismiss');
   const pdf = useCall('printing:write-pdf');
@@ -53,7 +56,7 @@ export function useJobActs(selected: PrintJob | null, printers: readonly Printer
   const writePdf = async (): Promise<void> => {
     if (selected === null || busy) return;
     const result = await pdf.run({ slip: selected.slip });
-    if (result.ok) say(`${words('pdf.written')} ${result.value.file}`);
+    if (result.ok) setFile(result.value.file);
   };
   const acts: JobActs = {
     asking,
@@ -67,7 +70,7 @@ export function useJobActs(selected: PrintJob | null, printers: readonly Printer
     busy,
     slow: trying.slow || dismissing.slow || pdf.slow,
     error: trying.error ?? dismissing.error ?? pdf.error,
-    said,
+    file,
   };
   useJobKeys(selected, acts, printers.length === 0);
   return acts;

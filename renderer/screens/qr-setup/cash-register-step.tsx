@@ -10,7 +10,6 @@ import { StepOutcome } from './step-outcome.tsx';
 
 export function CashRegisterStep(props: {
   readonly registration: QrRegistration;
-  readonly onSend: () => void;
   readonly onDone: (registration: QrRegistration) => void;
   readonly onBack: () => void;
 }): ReactNode {
@@ -30,7 +29,6 @@ export function CashRegisterStep(props: {
   };
   const send = async (): Promise<void> => {
     if (sending.running) return;
-    props.onSend();
     const found = cashRegisterProblems(form, mode);
     setProblems(found);
     if (found !== null) return;

@@ -23,7 +23,6 @@ const NO_PROBLEMS: CompanyProblems = { hours: {} };
 
 export function CompanyStep(props: {
   readonly registration: QrRegistration;
-  readonly onSend: () => void;
   readonly onDone: (registration: QrRegistration) => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -41,7 +40,6 @@ export function CompanyStep(props: {
   };
   const send = async (): Promise<void> => {
     if (sending.running) return;
-    props.onSend();
     const found = companyProblems(sent);
     setProblems(found);
     if (found !== null) return;

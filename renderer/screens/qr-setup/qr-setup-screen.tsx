@@ -5,12 +5,12 @@ import type { AppError } from '../../../shared/result.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { onPush } from '../../pos-api.ts';
 import { type AskedPix, useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { CashRegisterStep } from './cash-register-step.tsx';
@@ -26,13 +26,12 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
   const { t } = useTranslation('qr-setup');
   const { registration, error, read, take } = useRegistration();
   const [wanted, setWanted] = useState<WizardStep | null>(null);
-  const [said, say] = useState('');
   const training = useTill((state) => state.till?.mode === 'training');
   useLeaveKey(asked);
   const done = (step: 'company' | 'cashRegister') => (next: QrRegistration) => {
     take(next);
     setWanted(null);
-    say(t(`done.${step}`));
+    showNotice(t(`done.${step}`), 'info');
   };
   return (
     <Screen
@@ -46,16 +45,8 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
       {registration === null ? (
         <Empty title={error === null ? t('loading') : ''} />
       ) : (
-        <Steps
-          registration={registration}
-          asked={asked}
-          wanted={wanted}
-          onWant={setWanted}
-          onSend={() => say('')}
-          done={done}
-        />
+        <Steps registration={registration} asked={asked} wanted={wanted} onWant={setWanted} done={done} />
       )}
-      <ResultLine>{said}</ResultLine>
     </Screen>
   );
 }
@@ -74,7 +65,6 @@ function Steps(props: {
   readonly asked: AskedPix | null;
   readonly wanted: WizardStep | null;
   readonly onWant: (step: WizardStep | null) => void;
-  readonly onSend: () => void;
   readonly done: (step: 'company' | 'cashRegister') => (next: QrRegistration) => void;
 }): ReactNode {
   const { t } = useTranslation('qr-setup');
@@ -84,13 +74,10 @@ function Steps(props: {
     <>
       <StepTrail registration={registration} shown={shown} />
       <div className="scrolls">
-        {shown === 'company' ? (
-          <CompanyStep registration={registration} onSend={props.onSend} onDone={props.done('company')} />
-        ) : null}
+        {shown === 'company' ? <CompanyStep registration={registration} onDone={props.done('company')} /> : null}
         {shown === 'cashRegister' ? (
           <CashRegisterStep
             registration={registration}
-            onSend={props.onSend}
             onDone={props.done('cashRegister')}
             onBack={() => props.onWant('company')}
           />

@@ -15,6 +15,7 @@ import { SlipPrinting } from '../../ui/printing/slip-printing.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { usePaperOptions } from '../../ui/use-paper-options.ts';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
 import { DatesDialog } from './dates-dialog.tsx';
 import { QUICK_SPANS, type QuickSpan, quickSpan, type ReportSpan, spanText } from './report-span.ts';
@@ -180,13 +181,7 @@ function useReportCsv(report: Report | null): { readonly write: () => void; read
     <>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{t('csv.writing')}</Working>
-      <div role="status">
-        {written !== null && written.of === report ? (
-          <p className="report-file">
-            {t('csv.written')} <code>{written.file}</code>
-          </p>
-        ) : null}
-      </div>
+      <WrittenFile words={t('csv.written')} file={written !== null && written.of === report ? written.file : null} />
     </>
   );
   return { write: () => void write(), outcome };

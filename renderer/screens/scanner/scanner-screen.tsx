@@ -16,7 +16,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { FormField, type FormParts } from './form-field.tsx';
@@ -38,29 +37,25 @@ export function ScannerScreen(): ReactNode {
   const back = useNavigation((state) => state.back);
   const [part, setPart] = useState<Part>('test');
   const [asking, ask] = useState(false);
-  const [said, say] = useState('');
   const setup = useScannerSetup();
   const runs = useRuns(part === 'test', ({ text }) => showNotice(t('heardElsewhere', { text }), 'info'));
 
-  const tell = (words: string, done: boolean): void => say(done ? words : '');
+  const tell = (words: string, done: boolean): void => {
+    if (done) showNotice(words, 'info');
+  };
   const apply = async (scanner: ScannerSettings): Promise<void> => {
     tell(t('test.applied'), await setup.apply({ scanner }));
   };
   const save = async (): Promise<void> => {
-    say('');
     const wrong = setup.form === null ? null : scannerProblems(setup.form);
     const [first] = Object.keys(wrong ?? {}) as ScannerField[];
     if (first !== undefined) setPart(isOfSounds(first) ? 'sounds' : 'setup');
     tell(t('saved'), await setup.save());
   };
-  const show = (next: Part): void => {
-    say('');
-    setPart(next);
-  };
   const leave = (): void => (setup.unsaved ? ask(true) : back());
 
   useKeys('screen', [
-    ...PARTS.map((one) => ({ key: KEY_OF[one], label: t(`tabs.${one}`), run: () => show(one) })),
+    ...PARTS.map((one) => ({ key: KEY_OF[one], label: t(`tabs.${one}`), run: () => setPart(one) })),
     { key: 'F9', label: t('save'), disabled: !setup.unsaved || setup.saving.running, run: () => void save() },
     { key: 'Escape', label: shell('keys.back'), run: leave },
   ]);
@@ -68,8 +63,7 @@ export function ScannerScreen(): ReactNode {
     <Screen title={t('title')} aside={<Head setup={setup} onSave={() => void save()} />}>
       <SerialStateNote serial={useSerialScanner()} />
       <ErrorNote error={setup.saving.error} />
-      {said === '' ? null : <ResultLine>{said}</ResultLine>}
-      <PartTabs part={part} onPart={show}>
+      <PartTabs part={part} onPart={setPart}>
         {part === 'test' ? (
           <TestPanel runs={runs.runs} onClear={runs.clear} onApply={(settings) => void apply(settings)} />
         ) : (

@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { OutboxLane, OutboxState } from '../../../shared/outbox.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { ago, exactClock, sinceWhen } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, OperatorQuote, Working } from '../../ui/note.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -25,7 +25,6 @@ export function OutboxScreen(): ReactNode {
   const outbox = useOutbox();
   const columns = useOutboxColumns();
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const [said, say] = useState('');
   const { state } = outbox;
   const selected = state?.lanes.find(({ lane }) => lane === selectedId) ?? state?.lanes[0] ?? null;
 
@@ -33,10 +32,11 @@ export function OutboxScreen(): ReactNode {
     if (!lookOnly && lane?.subject.kind === 'product') goTo({ screen: 'catalogue', find: lane.subject.code });
   };
   const sendOne = async (): Promise<void> => {
-    if (selected !== null && (await outbox.sendNow(selected.lane))) say(t('done.one', { what: whatOf(selected, t) }));
+    if (selected !== null && (await outbox.sendNow(selected.lane)))
+      showNotice(t('done.one', { what: whatOf(selected, t) }), 'info');
   };
   const sendAll = async (): Promise<void> => {
-    if (await outbox.sendNow(null)) say(t('done.all'));
+    if (await outbox.sendNow(null)) showNotice(t('done.all'), 'info');
   };
   useOutboxKeys({ selected, busy: outbox.sending, waiting: state?.waiting ?? 0, mend, sendOne, sendAll });
 
@@ -59,7 +59,6 @@ export function OutboxScreen(): ReactNode {
         />
       )}
       <MoreLanes state={state} />
-      <ResultLine>{state?.laneCount === 0 ? '' : said}</ResultLine>
       {selected === null ? null : (
         <LaneDetail lane={selected} busy={outbox.sending} onMend={() => mend(selected)} onSend={() => void sendOne()} />
       )}

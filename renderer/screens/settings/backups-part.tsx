@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Backup, BackupState, RecordCheck } from '../../../shared/backup.ts';
+import type { Backup, BackupState } from '../../../shared/backup.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { onPush } from '../../pos-api.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { clock, dayAndClock } from '../../text/time-words.ts';
 import { BackupTable } from '../../ui/backup-table.tsx';
 import { KeyButtons } from '../../ui/key-buttons.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { RestoreDialog } from '../../ui/restore-dialog.tsx';
-import { ResultLine } from '../../ui/result-line.tsx';
 import { useCall } from '../../use-call.ts';
 
 export function BackupsPart(): ReactNode {
@@ -69,18 +69,10 @@ function Trouble({ backups }: { readonly backups: Backups }): ReactNode {
 
 function Outcome({ backups }: { readonly backups: Backups }): ReactNode {
   const { t } = useTranslation('rescue');
-  const { outcome } = backups;
+  const { broken } = backups;
   if (backups.making) return <Working shown>{t('backups.making')}</Working>;
   if (backups.checking) return <Working shown>{t('backups.checking')}</Working>;
-  if (outcome?.kind === 'checked' && !outcome.check.ok) {
-    return <Note kind="error">{t('backups.wrong', { row: outcome.check.row })}</Note>;
-  }
-  if (outcome === null) return <ResultLine>{null}</ResultLine>;
-  if (outcome.kind === 'made') return <ResultLine>{t('backups.made', { when: clock(outcome.at) })}</ResultLine>;
-  const { check } = outcome;
-  return (
-    <ResultLine>{check.ok ? t('backups.checked', { count: check.entries, when: clock(check.at) }) : null}</ResultLine>
-  );
+  return broken === null ? null : <Note kind="error">{t('backups.wrong', { row: broken })}</Note>;
 }
 
 type Backups = {
@@ -88,11 +80,8 @@ type Backups = {
   readonly making: boolean;
   readonly checking: boolean;
   readonly error: AppError | null;
-  /** Null before an act and while one is running. */
-  readonly outcome:
-    | { readonly kind: 'made'; readonly at: string }
-    | { readonly kind: 'checked'; readonly check: RecordCheck }
-    | null;
+  /** The record that the newest check found wrong. */
+  readonly broken: string | null;
   readonly make: () => void;
   readonly check: () => void;
   readonly restore: (name: string) => void;
@@ -100,7 +89,8 @@ type Backups = {
 
 function useBackups(): Backups {
   const [state, setState] = useState<BackupState | null>(null);
-  const [outcome, setOutcome] = useState<Backups['outcome']>(null);
+  const { t } = useTranslation('rescue');
+  const [broken, setBroken] = useState<string | null>(null);
   const listing = useCall('backup:list');
   const making = useCall('backup:now');
   const checking = useCall('audit:verify');
@@ -113,25 +103,28 @@ function useBackups(): Backups {
   }, [list]);
 
   const make = async (): Promise<void> => {
-    setOutcome(null);
+    setBroken(null);
     const result = await making.run(null);
     if (!result.ok) return;
     setState(result.value);
     const [newest] = result.value.backups;
     if ((result.value.trouble?.why ?? 'no_witness') === 'no_witness' && newest !== undefined)
-      setOutcome({ kind: 'made', at: newest.at });
+      showNotice(t('backups.made', { when: clock(newest.at) }), 'info');
   };
   const check = async (): Promise<void> => {
-    setOutcome(null);
+    setBroken(null);
     const result = await checking.run(null);
-    if (result.ok) setOutcome({ kind: 'checked', check: result.value });
+    if (!result.ok) return;
+    const checked = result.value;
+    if (checked.ok) showNotice(t('backups.checked', { count: checked.entries, when: clock(checked.at) }), 'info');
+    else setBroken(checked.row);
   };
   return {
     state,
     making: making.running,
     checking: checking.running,
     error: restoring.error ?? making.error ?? checking.error ?? listing.error,
-    outcome,
+    broken,
     make: () => void make(),
     check: () => void check(),
     restore: (backup) => void restoring.run({ backup }),

@@ -74,13 +74,7 @@ function PaperStanding({ printing }: { readonly printing: SlipPrinting }): React
       <ErrorNote error={printing.error} />
       <Working shown={printing.asking}>{t('state.asking')}</Working>
       <Working shown={printing.writing}>{t('pdf.writing')}</Working>
-      <div role="status">
-        {file === null ? null : (
-          <div className="wraps slip-printing-file">
-            {t('pdf.written')} <WrittenFile file={file} />
-          </div>
-        )}
-      </div>
+      <WrittenFile words={t('pdf.written')} file={file} />
     </>
   );
 }

@@ -35,7 +35,7 @@ export const THE_DRAWER: readonly State[] = [
   { name: 'open the drawer', reach: inTurn(by(['Enter'], '.drawer .table-row'), by(['F4'], '.dialog')) },
   { name: 'reading X', reach: inTurn(shut, by(['F5'], '.shift-paper')) },
   { name: 'reading X, no paper', reach: inTurn(takePaperAway, by(['F7'], NOT_PRINTED)) },
-  { name: 'reading X, as a file', reach: by(['F10'], '.slip-printing-file') },
+  { name: 'reading X, as a file', reach: by(['F10'], '.written-file') },
   { name: 'no Z yet', reach: inTurn(by(['Enter'], '.drawer'), by(['F10'], '.breakage, .empty')) },
   { name: 'sales', reach: inTurn(by(['Escape'], '.drawer'), by(['F12'], '.table-row')) },
   { name: 'second copy', reach: by(['Enter'], '.receipt') },

@@ -11,12 +11,12 @@ import {
 import { reaches } from '../../../../shared/person.ts';
 import { useKeys } from '../../../keys/use-keys.ts';
 import { useNavigation } from '../../../shell/navigation-store.ts';
+import { showNotice } from '../../../shell/notice-store.ts';
 import { useLookOnly } from '../../../state/health-store.ts';
 import { usePerson } from '../../../state/session-store.ts';
 import { useTill } from '../../../state/till-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
-import { ResultLine } from '../../../ui/result-line.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useCall } from '../../../use-call.ts';
 import { differenceCount, foundOf, openCount, shownCount } from './comparison-counts.ts';
@@ -31,7 +31,6 @@ type Deciding = {
   readonly calls: ReturnType<typeof useComparisonCalls>;
   readonly kind: DifferenceKind;
   readonly open: number;
-  readonly say: (text: string) => void;
   readonly choose: (kind: null) => void;
 };
 
@@ -43,14 +42,13 @@ export function ComparisonScreen(): ReactNode {
   const isManager = reaches(usePerson()?.role ?? 'cashier', 'manager');
   const [chosen, choose] = useState<DifferenceKind | null>(null);
   const [selectedId, select] = useState<string | null>(null);
-  const [said, say] = useState('');
   const found = foundOf(state);
   const kind = chosen ?? firstKind(state);
   const differences = useDifferences(kind, state, isManager);
   const selected = differences.rows?.find(({ id }) => String(id) === selectedId) ?? differences.rows?.[0] ?? null;
   const open = found === null ? 0 : openCount(found, kind);
 
-  const { asked, ask, decide, acts } = useDeciding({ calls, kind, open, say, choose });
+  const { asked, ask, decide, acts } = useDeciding({ calls, kind, open, choose });
   useComparisonKeys({ state, kind, selected, open, mayAct: isManager, acts });
 
   return (
@@ -69,7 +67,6 @@ export function ComparisonScreen(): ReactNode {
           />
         </>
       )}
-      <ResultLine>{said}</ResultLine>
       {asked === null ? null : (
         <DecideDialog asked={asked} onDecide={(act) => void decide(act, asked.row)} onClose={() => ask(null)} />
       )}
@@ -82,17 +79,16 @@ export function ComparisonScreen(): ReactNode {
   }
 }
 
-function useDeciding({ calls, kind, open, say, choose }: Deciding) {
+function useDeciding({ calls, kind, open, choose }: Deciding) {
   const { t } = useTranslation('comparison');
   const [asked, ask] = useState<Asked | null>(null);
   const decide = async (act: DifferenceAct, row: ProductDifference | null): Promise<void> => {
     ask(null);
     const done = await calls.decide({ kind, act, differenceId: row?.id ?? null });
-    say(done && row !== null ? t(`done.${act}`, { code: row.code }) : '');
+    if (done && row !== null) showNotice(t(`done.${act}`, { code: row.code }), 'info');
   };
   const acts = {
     run: (anew: boolean) => {
-      say('');
       choose(null);
       calls.run(anew);
     },

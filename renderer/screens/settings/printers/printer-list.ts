@@ -9,10 +9,6 @@ export function withPrinter(printers: Printers, printer: PrinterProfile): Printe
     : [...printers, printer];
 }
 
-export function isSame(printers: Printers, others: Printers): boolean {
-  return JSON.stringify(printers) === JSON.stringify(others);
-}
-
 export function without(printers: Printers, id: PrinterId): Printers {
   return printers.filter((printer) => printer.id !== id);
 }

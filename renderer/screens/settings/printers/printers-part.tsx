@@ -7,12 +7,10 @@ import { type KeyAct, KeyButtons } from '../../../ui/key-buttons.tsx';
 import { Mark } from '../../../ui/mark.tsx';
 import { Note } from '../../../ui/note.tsx';
 import { printerText } from '../../../ui/printing/print-text.ts';
-import { ResultLine } from '../../../ui/result-line.tsx';
 import { Empty } from '../../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { SettingsParts } from '../use-settings-form.ts';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
-import { isSame } from './printer-list.ts';
 import { whereText } from './printer-text.ts';
 import { TestOutcome } from './test-outcome.tsx';
 import { type PrinterList, usePrinterList } from './use-printer-list.ts';
@@ -30,8 +28,6 @@ export function PrintersPart(props: SettingsParts): ReactNode {
       <p className="settings-soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
-      {/* it ends with "press F9": no longer true after that */}
-      <ResultLine>{isSame(props.form.printers, stored) ? '' : list.said}</ResultLine>
       <div className="settings-table printers-list">
         <Table
           label={t('list.title')}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PRINTERS, type PrinterProfile } from '../../../../shared/printing.ts';
+import { showNotice } from '../../../shell/notice-store.ts';
 import type { FieldParts } from '../setting-field.tsx';
 import { moveUp, without, withPrinter } from './printer-list.ts';
 import { type TestPage, useTestPage } from './use-test-page.ts';
@@ -19,8 +20,6 @@ export type PrinterList = {
   readonly up: () => void;
   readonly test: () => void;
   readonly testing: TestPage;
-  /** The outcome of the last act. */
-  readonly said: string;
 };
 
 /** Edits the draft's printers, saved with everything else by F9. */
@@ -28,7 +27,6 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
   const { t } = useTranslation('printers');
   const [selectedId, select] = useState<string | null>(null);
   const [doing, setDoing] = useState<PrinterList['doing']>(null);
-  const [said, say] = useState('');
   const testing = useTestPage();
   const { printers } = form;
   const selected = printers.find(({ id }) => id === selectedId) ?? printers[0] ?? null;
@@ -38,7 +36,7 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
     setDoing(null);
     testing.forget();
     change({ printers: next });
-    say(words);
+    showNotice(words, 'info');
   };
   return {
     printers,
@@ -63,10 +61,8 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
       store(moveUp(printers, selected.id), t('said.moved', { name: selected.name }));
     },
     test: () => {
-      say('');
       if (selected !== null) void testing.print(selected);
     },
     testing,
-    said,
   };
 }
