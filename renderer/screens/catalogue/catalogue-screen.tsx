@@ -37,7 +37,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   const received = useReceived();
   const search = useRef<HTMLInputElement>(null);
   const table = useRef<LongTableHandle>(null);
-  const { dialog, setDialog, mayChange, add, edit, saved } = useDialogs(catalogue, select, (product) => {
+  const { dialog, setDialog, close, add, edit, remove, saved } = useDialogs(catalogue, select, (product) => {
     showNotice(t('done.saved', { name: product.name }), 'info');
     afterFocusReturned(() => table.current?.focus());
   });
@@ -46,9 +46,6 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
     select(row);
     edit(product);
   });
-  const remove = (): void => {
-    if (mayChange(selected)) setDialog({ kind: 'remove', product: selected });
-  };
   const toList = (): void => {
     if (selectedRow === null && rowCount(list) > 0) select(0);
     table.current?.focus();
@@ -68,7 +65,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
       <div
         className="fills column unclips catalogue-table"
         onKeyDown={(event) => {
-          if (event.key === 'Delete') remove();
+          if (event.key === 'Delete') remove(selected);
         }}
       >
         <ProductTable
@@ -82,14 +79,8 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
         />
       </div>
       <CatalogueFoot list={list} />
-      <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={remove} />
-      <CatalogueDialogs
-        dialog={dialog}
-        onClose={() => setDialog(null)}
-        onSaved={saved}
-        onRemove={acts.remove}
-        received={received}
-      />
+      <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={() => remove(selected)} />
+      <CatalogueDialogs {...{ dialog, received }} onClose={close} onSaved={saved} onRemove={acts.remove} />
     </Screen>
   );
 }
@@ -105,6 +96,9 @@ function useDialogs(
   const edit = (product: Product): void => {
     if (mayChange(product)) setDialog({ kind: 'edit', product });
   };
+  const remove = (product: Product | null): void => {
+    if (mayChange(product)) setDialog({ kind: 'remove', product });
+  };
   const saved = (product: Product): void => {
     const moves = dialog?.kind === 'add' || (dialog?.kind === 'edit' && movesInList(list, dialog.product, product));
     put([product]);
@@ -112,7 +106,15 @@ function useDialogs(
     onSaved(product);
     if (moves) void placeOf(product).then((row) => row !== null && select(row));
   };
-  return { dialog, setDialog, mayChange, add: (): void => setDialog({ kind: 'add' }), edit, saved };
+  return {
+    dialog,
+    setDialog,
+    close: () => setDialog(null),
+    add: () => setDialog({ kind: 'add' }),
+    edit,
+    remove,
+    saved,
+  };
 }
 
 function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
