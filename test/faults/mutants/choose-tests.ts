@@ -19,8 +19,7 @@ const TESTS = 'test/{pure,parts}/{areas,db,operator,shared,till}/**/*.test.ts';
 /** No decision about money, however near. */
 const UNLIKELY = [
   ...['push-thousands', 'comparison', 'people', 'session', 'pin-\\w+', 'personal-\\w+'],
-  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-job-rows', 'page-cache', 'settle-log', 'device-receipts'],
-  ...['revoke-till', 'day-end'],
+  ...['outbox\\S*', 'catalogue', 'product-\\w+', 'print-job-rows', 'page-cache', 'settle-log', 'revoke-till'],
 ];
 const unlikelyTests = (name: string): RegExp => new RegExp(`/${name}\\.test\\.ts$`);
 

@@ -39,21 +39,21 @@ const mounted = (point: string, type: string) => () =>
 
 describe('a folder on a network drive', () => {
   test.each([
-    ['nfs', 'nfs'],
-    ['nfs4', 'nfs4'],
-    ['cifs', 'cifs'],
-    ['smb3', 'smb3'],
-    ['fuse.sshfs', 'fuse.sshfs'],
-    ['fuse.rclone', 'fuse.rclone'],
-    ['davfs', 'davfs'],
-    ['afs', 'afs'],
-    ['ceph', 'ceph'],
-    ['glusterfs', 'glusterfs'],
-    ['9p', '9p'],
-    ['fuse.gvfsd-fuse', 'fuse.gvfsd-fuse'],
-    ['fuse.google-drive-ocamlfuse', 'fuse.google-drive-ocamlfuse'],
-  ])('mounted as %s is refused', (type, what) => {
-    expect(refused('/mnt/loja/caixa', { mounts: mounted('/mnt/loja', type) })).toBe(`network: ${what}`);
+    'nfs',
+    'nfs4',
+    'cifs',
+    'smb3',
+    'fuse.sshfs',
+    'fuse.rclone',
+    'davfs',
+    'afs',
+    'ceph',
+    'glusterfs',
+    '9p',
+    'fuse.gvfsd-fuse',
+    'fuse.google-drive-ocamlfuse',
+  ])('mounted as %s is refused', (type) => {
+    expect(refused('/mnt/loja/caixa', { mounts: mounted('/mnt/loja', type) })).toBe(`network: ${type}`);
   });
 
   test('only what is under the mount point is', () => {
