@@ -17,8 +17,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 async function openKeys(journey: Journey): Promise<void> {
   const { page, press } = journey;
   await open(journey, '7', 'Configurações');
-  // the list has the focus: no Tab leads there
-  await page.getByRole('tab', { name: 'Minha loja', selected: true }).and(page.locator(':focus')).waitFor();
+  await tabTo(page, page.getByRole('tab', { selected: true }));
   await press('ArrowUp').sees('Modelo de teclas');
 }
 

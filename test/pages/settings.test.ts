@@ -52,7 +52,7 @@ test.for(['keyboard', 'touch'] as const)('the list leads to every page, by %s', 
       expect((await entry.boundingBox())?.height).toBeGreaterThanOrEqual(44);
       continue;
     }
-    await entry.and(page.locator(':focus')).waitFor();
+    await journey.goTo(entry);
     await press('Tab');
     expect(await focused(page, '.settings-panel')).toBe(true);
     await press('Shift+Tab');
