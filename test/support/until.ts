@@ -1,5 +1,5 @@
 /** Far beyond a slow machine's need, and below a test's limit, so that the reason is told. The limit of every wait. */
-export const PATIENCE_MS = 4 * 60_000;
+export const PATIENCE_MS = 1 * 60_000;
 const PAUSE_MS = 15;
 
 // A test may replace them by its clock.

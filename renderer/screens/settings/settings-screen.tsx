@@ -126,21 +126,20 @@ function PageList(props: {
     >
       <TabList ref={list} aria-label={t('pages')} className="settings-list">
         {PAGE_NAMES.map((page) => {
-          const name = t(`page.${page}`);
           const wrong = props.wrong.includes(page);
           return (
-            <Tab
-              key={page}
-              id={page}
-              className={wrong ? 'settings-entry settings-entry-wrong' : 'settings-entry'}
-              aria-label={wrong ? t('withProblems', { page: name }) : name}
-            >
+            <Tab key={page} id={page} className={wrong ? 'settings-entry settings-entry-wrong' : 'settings-entry'}>
               <Icon of={ICONS[page]} />
               <span>
-                <strong>{name}</strong>
+                <strong>{t(`page.${page}`)}</strong>
                 <span className="settings-holds">{t(`holds.${page}`)}</span>
               </span>
-              {wrong ? <span aria-hidden="true">●</span> : null}
+              {wrong ? (
+                <>
+                  <span aria-hidden="true">●</span>
+                  <span className="unseen">{t('withProblems')}</span>
+                </>
+              ) : null}
             </Tab>
           );
         })}

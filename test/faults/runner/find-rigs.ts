@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Rig } from '../rig.ts';
-import type { RigMessage, RigOrder } from './rig-process.ts';
+import type { Rig, RigReport, RigTier } from '../rig.ts';
 
 /** A rig as it was found; `failure` where its module cannot be loaded. */
 export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
@@ -44,6 +43,8 @@ async function describe(file: string): Promise<FoundRig> {
 }
 
 /** `failure`: it ended without a report, or took too long and was ended. */
+export type RigOrder = { readonly seed: number; readonly tier: RigTier; readonly limitMs: number };
+export type RigMessage = { readonly report: RigReport; readonly reached: number; readonly goal: number };
 export type RigOutcome = { readonly message: RigMessage; readonly failure: null } | { readonly failure: string };
 
 /** Given to a rig on top of its limit, to stop early and tell how far it came. */

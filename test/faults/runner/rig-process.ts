@@ -1,10 +1,7 @@
-import type { Rig, RigReport, RigTier } from '../rig.ts';
-import { loadRig } from './find-rigs.ts';
+import type { Rig } from '../rig.ts';
+import { loadRig, type RigMessage, type RigOrder } from './find-rigs.ts';
 
 /* One rig in a process of its own: `node rig-process.ts FILE JSON`. It sends its report to the runner and ends. */
-
-export type RigOrder = { readonly seed: number; readonly tier: RigTier; readonly limitMs: number };
-export type RigMessage = { readonly report: RigReport; readonly reached: number; readonly goal: number };
 
 async function run(rig: Rig, { seed, tier, limitMs }: RigOrder): Promise<RigMessage> {
   const say = (line: string): void => console.log(`  ${rig.name}: ${line}`);

@@ -4,8 +4,8 @@ import { createRandom } from '../random.ts';
 import { roomForFiles } from '../room.ts';
 import { CLERK } from './crew.ts';
 import { emptyDrawer } from './drawer.ts';
+import { AT_PEACE } from './habits.ts';
 import { handAt, handOver, up } from './hand.ts';
-import { AT_PEACE } from './plans.ts';
 import { openShop } from './shop.ts';
 import { setUp, shopKeeping } from './shop-keeping.ts';
 

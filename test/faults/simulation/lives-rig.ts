@@ -1,7 +1,7 @@
 import type { Rig, RigRun, RigTier } from '../rig.ts';
 import type { Defect } from './defects.ts';
-import { type Tally, tallyOf } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
+import { type Tally, tallyOf } from './tally.ts';
 import { runLives } from './workers.ts';
 
 type Lives = Pick<Rig, 'name' | 'figure'> & {

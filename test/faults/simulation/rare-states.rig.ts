@@ -1,7 +1,7 @@
 import type { Rig, RigRun } from '../rig.ts';
-import { tallyOf } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
 import { RARE_STATES } from './rare-list.ts';
+import { tallyOf } from './tally.ts';
 import { type LifeOutcome, runLives } from './workers.ts';
 
 const TIMES = { small: 1, quick: 1, night: 100 };

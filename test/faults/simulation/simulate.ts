@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runLife } from './life.ts';
-import { type Tally, tallyOf, withReplay } from './notebook.ts';
 import { DAYS_OF_A_LIFE, firstSeed, type LifeKind, planLife } from './plans.ts';
+import { type Tally, tallyOf, withReplay } from './tally.ts';
 import { INVARIANTS } from './verdict.ts';
 import { type LifeOutcome, runLives } from './workers.ts';
 
