@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toSettingsPage } from '../support/menu-and-form.ts';
 import { FIRST_PAGE, type Journey, openJourney } from '../support/open-journey.ts';
 import { puts } from '../support/page-cashier.ts';
 import { makesManager } from '../support/page-staff.ts';
@@ -29,12 +30,13 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
 
   await press('F1').sees('Presione el número o use las flechas y Enter.');
   await press('7');
+  await toSettingsPage(journey, 'Sistema');
   await choose(page.getByLabel('Idioma'));
   await choose(page.getByRole('option', { name: 'English' }));
   await press('F9').sees('Settings saved.');
   await expect.poll(() => lang(journey)).toBe('en');
   await expect.poll(() => page.getByText('Caja abierta').count()).toBe(0);
-  await choose(page.getByRole('tab', { name: 'Shift' })).sees('Warn when the drawer holds more than (R$)');
+  await toSettingsPage(journey, 'Team and rules');
   await expect.poll(() => page.getByLabel('Warn when the drawer holds more than (R$)').inputValue()).toBe('1,000.00');
   await press('Escape');
 
