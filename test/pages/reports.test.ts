@@ -62,7 +62,7 @@ test('a manager looks at ninety days by keyboard alone', async (context) => {
   await press('F9').sees('RELATÓRIO');
   await press('F9');
   await press('F12').sees('Planilha gravada em');
-  const file = (await page.locator('.written-file details code').textContent()) ?? '';
+  const file = (await page.locator('.written-file code').textContent()) ?? '';
   expect(readFileSync(file, 'utf8')).toMatch(/^\ufeffForma;Cartão;Bandeira;Pagamentos;Valor\r\n/);
   await press('F3');
 

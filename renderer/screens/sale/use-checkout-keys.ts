@@ -49,7 +49,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   const none = line === null;
   const move = (step: -1 | 1) => (): void => {
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
-    else if (step === 1) document.querySelector<HTMLElement>('.empty-tiles .tiles, .photo-tiles')?.focus();
+    else if (step === 1) document.querySelector<HTMLElement>('.checkout-below .tiles, .photo-tiles')?.focus();
   };
   const canPay = useCheckout(({ waiting }) => line !== null || waiting > 0);
   // undecided money of the sale comes first

@@ -27,7 +27,7 @@ test('the page begins with one small file, and each other screen has its own', a
   expect(words.map(([name]) => name.replace(/-.{8}\.js$/, '')).sort()).toEqual(['en-first', 'es-first', 'pt-BR-first']);
   for (const [, bytesOfWords] of words) expect(bytesOfWords).toBeLessThan(FIRST_WORDS);
   const names = Object.keys(later);
-  for (const screen of ['payment', 'receipt', 'catalogue', 'settings', 'reconciliation', 'report-chart']) {
+  for (const screen of ['payment', 'receipt', 'catalogue', 'settings', 'reconciliation', 'reports']) {
     expect(names.filter((name) => name.startsWith(screen))).not.toEqual([]);
   }
   expect(names.filter((name) => /^(checkout|sign-in)/.test(name))).toEqual([]);
