@@ -44,7 +44,8 @@ const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
-/** `payment.id` of money that the operator has shown as given back, as `reversed` in shift-money.ts. The first two conditions are those of an index. */
+/* `payment.id` of money that the operator has shown as given back, as in shift-money.ts. The first two conditions are those
+ * of an index. */
 const REVERSED = `SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
   AND kind = 'money_gone' AND state <> 'dissolved'`;
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NO_PRODUCT, type ProductId } from '../../../shared/product.ts';
 import type { ProductRow, ReportKind, ReportOf, TodayRow } from '../../../shared/report.ts';
 import { averageCents, reportSheet } from '../../../shared/report-sheet.ts';
+import { errorText } from '../../text/error-text.ts';
 import { kilogramsText } from '../../text/kilograms-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { changeText, countText } from '../../text/number-text.ts';
@@ -103,7 +104,8 @@ function Drawer({ report }: { readonly report: Today }): ReactNode {
   const { value: x, error } = useReading('shift:report-x', null, report);
   const drawer = error === null ? x : null;
   const expected = drawer?.expectedCents ?? null;
-  const why = error?.code === 'no_shift' ? t('today.shut') : drawer === null ? '' : t('today.blind');
+  const failed = error === null ? '' : errorText(error).text;
+  const why = error?.code === 'no_shift' ? t('today.shut') : drawer === null ? failed : t('today.blind');
   return (
     <Card label={t('today.drawer')} text={expected === null ? '—' : moneyText(expected)}>
       <dd className="today-why">

@@ -228,7 +228,8 @@ function startFaultWorker(
   function start(): ChildLife {
     disk.calm();
     starts += 1;
-    const env = { ...process.env, ...diskEnvironment({ library: shop.library, folder, control }) };
+    const { library } = shop;
+    const env = { ...process.env, ...diskEnvironment({ library, folder, control }) };
     // a restarted program needs other identifiers
     const started = startChild({
       program: PROGRAM,
