@@ -101,6 +101,7 @@ function nearest(
     .slice(0, MOST_CANDIDATES);
 }
 
+/** Tests that reach the mutant: the file's candidates, then those of other files. */
 export function testsFor(
   mutant: Mutant,
   candidates: readonly Candidate[],
@@ -108,9 +109,12 @@ export function testsFor(
 ): readonly string[] {
   const chosen: string[] = [];
   let seconds = 0;
+  const others = [...measured.keys()].filter((test) => !candidates.some((one) => one.test === test));
+  const far = others.map((test): Candidate => ({ test, distance: Number.POSITIVE_INFINITY, words: 0 }));
   const worth = ({ test, distance, words }: Candidate): number =>
     ((measured.get(test)?.seconds ?? 0) + 0.2) / (1 + 2 * words + (distance === 1 ? 4 : 0));
-  for (const one of [...candidates].sort((first, second) => worth(first) - worth(second))) {
+  const byWorth = (all: readonly Candidate[]) => [...all].sort((first, second) => worth(first) - worth(second));
+  for (const one of [...byWorth(candidates), ...byWorth(far)]) {
     const known = measured.get(one.test);
     if (known === undefined || !known.reached.has(mutant.place) || chosen.length >= MOST_TESTS) continue;
     if (chosen.length > 0 && seconds + known.seconds > MOST_SECONDS) continue;

@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
 import { readIn } from '../../../../support/by-driver.ts';
-import { atDevice, breaches, paidByCard, paidByPix, requests, saleOf } from '../../../../support/case-scenes.ts';
+import {
+  atDevice,
+  breaches,
+  paidByCard,
+  paidByPix,
+  requests,
+  saleOf,
+  untilQuiet,
+} from '../../../../support/case-scenes.ts';
 import { paymentOf, SLIP, returnTest as test } from '../../../../support/return-scene.ts';
 import { refused, value } from '../../../../support/value.ts';
 
@@ -83,9 +91,11 @@ describe.concurrent('by the way it came', () => {
     expect(await requests(shop, 'qr.refund')).toBe(0);
   });
 
-  test('a card that is given back on its device settles its case by itself', async ({ shop }) => {
+  test('a card that is given back on its device settles its case, long after the sale', async ({ shop }) => {
     const open = shop.basket([700, 1]);
     const id = await paidByCard(shop, open);
+    // nothing is asked about the approved payment any more
+    await untilQuiet(shop);
     const made = value(shop.giveBack(open.id, [1], { money: 'original', paymentId: id }));
     expect(made.leg).toMatchObject({ tender: 'card', caseState: 'open' });
     expect(shop.forSale(open.id).legs).toEqual([]);
