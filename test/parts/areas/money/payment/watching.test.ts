@@ -4,6 +4,7 @@ import { watchCard } from '../../../../../electron/areas/money/payment/card-watc
 import { DEFAULT_TIMES, type StepParts } from '../../../../../electron/areas/money/payment/payment-steps.ts';
 import { asCard } from '../../../../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
+import type { Cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import { machineTime } from '../../../../support/shop-day.ts';
 import { testActor } from '../../../../support/test-actor.ts';
@@ -259,6 +260,24 @@ describe('a card that was approved', () => {
       expect(await looked(till, card)).toEqual([['money_gone', 'open']]);
       till.said.listed = listed([own]);
       expect(await looked(till, card)).toEqual([['money_gone', 'dissolved']]);
+    },
+  );
+
+  test.for([
+    [499, 'refunded', null],
+    [400, 'open', 500],
+    [null, 'open', 500],
+  ] as const)(
+    'by two records, 500 and %j, that are both given back: its case is %s',
+    async ([second, state, refund_seen_cents], { till, card }) => {
+      till.approve(card, proof(999));
+      till.goesBack(card);
+      const other = { ...record(card, 'r2', 1), amountCents: second as Cents | null };
+      const both = [record(card, 'r1', 500), other].map((one) => ({ ...one, status: 'cancelled' as const }));
+      till.said.card = finished(card, both);
+      till.said.listed = listed(both);
+      await till.look(card);
+      expect(till.cases(card)).toMatchObject([{ state, refund_seen_cents }]);
     },
   );
 
