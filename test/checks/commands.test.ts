@@ -31,7 +31,7 @@ const CHEAP_RIGS =
   'ipc-inputs,operator-answers,rare-states,same-seed,schedules,till-days,planted-defects,mutants,second-operator,bytes-at-rest,seven-days-offline';
 
 const COMMANDS: Readonly<Record<string, Small>> = {
-  start: { test: 'checks/programs/launch/prepare.test.ts', program: 'start.mjs' },
+  start: { test: 'parts/programs/launch/prepare.test.ts', program: 'start.mjs' },
   test: { step: 'npm test' },
   check: { step: '--check' },
   build: { step: 'ensureBuilt()' },

@@ -71,36 +71,16 @@ async function openInElectron(program, options) {
   return null;
 }
 
-await runCommand(async () => {
-  const [major] = process.versions.node.split('.').map(Number);
-  if (major < 20)
-    throw new PlainError(`Node ${process.versions.node} is too old for this program; it needs 20 or newer.`);
-  const options = readOptions();
-  if (options.provisioning !== undefined && !existsSync(options.provisioning))
-    throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
-  ensureInstalled();
-  ensureBuilt();
-  // These only make sense in the browser.
-  if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
-  const electron = electronProgram();
-  const code = electron.program === null ? null : await openInElectron(electron.program, options);
-  if (code !== null) return code;
-  console.log(`${electron.why ?? 'Electron cannot run here'}; opening the same till in the browser`);
-  return openInBrowser(options);
-});
-
 // Finds Electron, whose binary is fetched on first use, as the package has no install script.
 
 const folder = path.join(root, 'node_modules', 'electron');
 
 function installed() {
-  try {
-    const name = readFileSync(path.join(folder, 'path.txt'), 'utf8').trim();
-    const program = path.join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist'), name);
-    return existsSync(program) ? program : null;
-  } catch {
-    return null;
-  }
+  const named = path.join(folder, 'path.txt');
+  if (!existsSync(named)) return null;
+  const name = readFileSync(named, 'utf8').trim();
+  const program = path.join(process.env.ELECTRON_OVERRIDE_DIST_PATH ?? path.join(folder, 'dist'), name);
+  return existsSync(program) ? program : null;
 }
 
 function hasScreen() {
@@ -150,3 +130,22 @@ function sandboxRemedy(program) {
   sudo chown root:root "${helper}" && sudo chmod 4755 "${helper}"
 Then run npm start again. It is needed once for each Electron that is installed.`;
 }
+
+// Last: the constants above are not there before.
+await runCommand(async () => {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 20)
+    throw new PlainError(`Node ${process.versions.node} is too old for this program; it needs 20 or newer.`);
+  const options = readOptions();
+  if (options.provisioning !== undefined && !existsSync(options.provisioning))
+    throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
+  ensureInstalled();
+  ensureBuilt();
+  // These only make sense in the browser.
+  if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
+  const electron = electronProgram();
+  const code = electron.program === null ? null : await openInElectron(electron.program, options);
+  if (code !== null) return code;
+  console.log(`${electron.why ?? 'Electron cannot run here'}; opening the same till in the browser`);
+  return openInBrowser(options);
+});
