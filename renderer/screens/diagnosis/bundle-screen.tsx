@@ -12,7 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import './diagnosis.css';
 
-/** Shown in full, and written as shown. */
+/** Shows exactly the text that is written. */
 export function SupportBundleScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const bundle = useBundle();

@@ -11,8 +11,8 @@ import { ProvisioningFacts } from './provisioning-facts.tsx';
 import { ProvisioningPage } from './provisioning-page.tsx';
 
 /**
- * First start: a provisioning file that was found comes first, `children` set the till up by hand. Nothing is applied
- * unasked.
+ * At the first start a provisioning file comes first; `children` set the till up by hand.
+ * Nothing is applied unasked.
  */
 export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
   const byFile = useDoor((state) => state.byFile);
@@ -22,7 +22,7 @@ export function ProvisioningGate({ children }: { readonly children: ReactNode })
   const goOn = (): void => {
     setDone(null);
     setByFile(false);
-    // there the rest is asked for
+    // the rest is asked for there
     startAnew({ screen: 'installation' });
   };
   if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
@@ -37,7 +37,7 @@ function useProvisioning() {
   const { run } = looking;
   const [state, setState] = useState<ProvisioningState | null>(null);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each request.
   useEffect(() => {
     void run(null).then((result) => setState(result.ok ? result.value : { applied: null, found: [] }));
   }, [run, asked]);

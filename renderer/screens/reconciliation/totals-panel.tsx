@@ -7,7 +7,7 @@ import { tenderText } from './row-text.ts';
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
     <section className="stack padded totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
       <h2 className="normal-size">{t('totals.title')}</h2>
       <TotalsTable

@@ -21,11 +21,11 @@ import './shift.css';
 
 export type ReportScreenProps = {
   readonly number: number | null;
-  /** Right after the close: the difference is large, and there is no second copy. */
+  /** Right after the close: shows the difference in large figures, and offers no second copy. */
   readonly fresh: boolean;
 };
 
-/** An X as of now, or a Z as sealed. */
+/** An X as of now, or a sealed Z. */
 export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
@@ -57,7 +57,7 @@ function useReport(number: number | null) {
   const [report, setReport] = useState<ShownReport | null>(null);
   const [turn, setTurn] = useState(0);
   const [runX, runZ] = [x.run, z.run];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again.
   useEffect(() => {
     let current = true;
     void (number === null ? runX(null) : runZ({ number })).then((result) => {
@@ -106,7 +106,7 @@ function ReportSide(props: {
   );
 }
 
-/** An X is made again for printing: it tells of that moment. */
+/** An X is made again for printing, as of that moment. */
 function slipOf({ kind, number }: ShownReport): SlipRef {
   return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
 }

@@ -15,7 +15,7 @@ type Trial = { readonly next: Pin; readonly sent: Pin | null; readonly neither: 
 
 const BEGINNING: Trial = { next: 'pin_2', sent: null, neither: false };
 
-/** Whether a drawer is connected, and by which pin it opens. Each opening is recorded. */
+/** Finds out whether a drawer is connected, and by which pin. Each opening is recorded. */
 export function DrawerStep(props: {
   readonly printer: PrinterProfile;
   readonly onDrawer: (drawer: Drawer) => void;
