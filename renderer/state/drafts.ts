@@ -3,7 +3,7 @@ import type { PersonId } from '../../shared/person.ts';
 
 /*
  * Drafts that outlive their screen. The page is kept per person (`SessionGate`); state outside React is kept here and
- * forgotten for the next person. The open sale and its scans belong to the till and stay.
+ * dropped for the next person. The open sale and its scans belong to the till and stay.
  */
 
 const forgetting = new Set<() => void>();
@@ -21,7 +21,7 @@ export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>>
   return useDraft;
 }
 
-/** Forgets the drafts of any other person. */
+/** Drops the drafts of any other person. */
 export function keepDraftsOf(person: PersonId): void {
   if (person === typedBy) return;
   typedBy = person;
