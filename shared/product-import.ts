@@ -210,7 +210,7 @@ export type ImportState =
     }
   | { readonly step: 'failed'; readonly name: string; readonly why: ImportFailure };
 
-/** Keys per call: each may need a search, and a scan waits meanwhile. */
+/** Keys per call: each may need a search, which delays scans. */
 export const KEYS_AT_ONCE = 8;
 export const LINES_AT_ONCE = 100;
 export const MAX_PICTURE_NAME_LENGTH = 200;

@@ -10,9 +10,8 @@ import type {
 
 type Group = { readonly ours: OurPayment[]; readonly theirs: OperatorRecord[] };
 
-/** Matches our payments with the operator's records; the input order does not matter. Each item is in exactly one
- * row, which holds all that concerns the same money: a double charge, or a late charge used for another sale, is one
- * row. */
+/** Matches our payments with the operator's records, independent of the input order. Each item is in exactly one row
+ * with everything about the same money: a double charge, or a late charge used for another sale, is one row. */
 export function reconcile(
   ours: readonly OurPayment[],
   theirs: readonly OperatorRecord[],

@@ -49,7 +49,7 @@ export type ReturnableLeg = {
   readonly tender: Exclude<Payment['tender'], 'cash' | 'store_credit'>;
   readonly amountCents: Cents;
   readonly remainingCents: Cents;
-  /** The operator can refund the whole payment; anything else is by hand. */
+  /** The operator can refund the whole payment; a part only by hand. */
   readonly byOperator: boolean;
 };
 

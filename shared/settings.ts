@@ -116,7 +116,7 @@ export type Settings = {
   readonly timeZone: TimeZone;
   /** 1 to 999. */
   readonly registerNumber: number;
-  /** The number was confirmed; a new till's default must not be sold by. */
+  /** The number was confirmed; a new till's default must not be used for sales. */
   readonly registerTyped: boolean;
   readonly theme: Theme;
   readonly keys: KeySettings;
