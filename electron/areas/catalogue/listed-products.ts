@@ -96,7 +96,7 @@ export function listedProductRows(database: Statements) {
       insertAll(at, at, JSON.stringify(products.map(valuesOf)));
       return before;
     },
-    /** Codes stay. None may take a barcode that another one gives up: SQLite chooses the order. */
+    /** Codes stay. No product may take a barcode that another one of the batch releases: SQLite chooses the order. */
     updateAll: (products: readonly ChangedProduct[], at: string): void => {
       const withShop = products.filter(({ shop }) => shop !== undefined);
       const plain = products.filter(({ shop }) => shop === undefined);

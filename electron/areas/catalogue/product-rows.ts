@@ -21,7 +21,7 @@ export type ProductFields = Readonly<{ code: string; barcode: string | null; nam
 /** `shop`: fields that only the shop knows; undefined leaves them. */
 export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
 
-/** At the operator, under this code; `maybe` from before a create leaves until its answer. */
+/** At the operator, under this code; `maybe` from before a create is sent until its answer. */
 export type Registered = 'no' | 'maybe' | 'yes';
 
 type ProductImage = { readonly mime: string; readonly bytes: Buffer };
@@ -96,7 +96,6 @@ function findings(database: Statements) {
       return product;
     },
     findByScan: scanned.find,
-    /** Digits alone have no capitals. */
     findIgnoringCapitals: (text: string): ScannedProduct[] =>
       text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
     findToSell: scanned.byId,
@@ -185,7 +184,7 @@ function headOfficeMarks(database: Statements) {
     headOfficeCode: value<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?'),
     markHeadOffice: (id: ProductId, code: string, { standing, changedAt }: HeadOfficeMark, at: string): void =>
       mark(code, standing, changedAt, at, id),
-    /** Does nothing to a store's own product. */
+    /** Has no effect on a store's own product. */
     markChangedHere: run<[ProductId]>(
       `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
     ),

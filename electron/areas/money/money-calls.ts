@@ -121,7 +121,7 @@ export function moneyRecoveries(
     return sale?.state === 'paid' ? ok(sale) : withPayment(saleId, row);
   };
   const findStarted = ({ saleId }: { readonly saleId: SaleId }): Result<Payment> | null => {
-    // the call was let in without a live payment, so one that lives now is its own
+    // the call began without a live payment, so one that lives now is its own
     const last = saleOf(saleId)?.payments.at(-1);
     return last !== undefined && database.payments.live().some(({ id }) => id === last.id) ? ok(last) : null;
   };

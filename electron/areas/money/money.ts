@@ -94,7 +94,7 @@ function questions(ctx: MoneyContext) {
   const { database } = ctx;
   return {
     saleOfPayment: (id: PaymentId): SaleId | null => database.payments.find(id)?.saleId ?? null,
-    /** Card payments taken on our devices. Attached money of a case is left out: it has had its slip. */
+    /** Card payments taken on our devices. Attached case money is left out: it has had its slip. */
     deviceCards: (id: SaleId): readonly PaymentId[] =>
       database.payments
         .ofSale(id)
@@ -141,7 +141,7 @@ function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: Pa
     onRefunded: (id) => {
       cases.refunded(id);
       const { payment_id: paymentId } = ctx.database.cases.get(id);
-      // the operator may reverse its word
+      // the operator may reverse its report
       if (paymentId !== null && qrCodeOf(ctx.database.payments.get(paymentId)) !== null) lookAgain(paymentId);
     },
     onGivenUp: onChanged,

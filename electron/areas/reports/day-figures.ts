@@ -115,7 +115,7 @@ export function totalsOf(days: Iterable<DayFigures>): Totals {
   return all;
 }
 
-/** Two years have a million items, so `mayGoOn` is asked between days; null where it refuses. */
+/** Two years have a million items, so `mayGoOn` is asked between days; null if it refuses. */
 export async function productTotals(
   days: Iterable<DayFigures>,
   mayGoOn: () => Promise<boolean>,

@@ -129,7 +129,7 @@ async function missingFrom({ feed, database }: FollowParts, { tails, upTo }: Lis
     }
     const last = places.at(-1);
     if (last === undefined || places.length < COMPARED_AT_ONCE) return missing;
-    // the smallest key behind it
+    // the smallest key after it
     from = `${last.key}\0`;
   }
 }

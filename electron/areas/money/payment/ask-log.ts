@@ -29,7 +29,7 @@ export function createAskLog(clock: Clock) {
       unanswered.delete(id);
       heardAtMs.set(id, clock.monotonicMs());
     },
-    /** Milliseconds since the last word of the operator, or since the first question. */
+    /** Milliseconds since the operator's last answer, or since the first question. */
     silentForMs: (id: PaymentId): number => clock.monotonicMs() - (heardAtMs.get(id) ?? clock.monotonicMs()),
     /** Milliseconds of unbroken "not found" in this run. */
     missingForMs: (id: PaymentId): number => clock.monotonicMs() - (missingSinceMs.get(id) ?? clock.monotonicMs()),
@@ -46,7 +46,7 @@ export function createAskLog(clock: Clock) {
       if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);
     },
     isTimeOver: (id: PaymentId): boolean => clock.monotonicMs() >= (dueAtMs.get(id) ?? Number.POSITIVE_INFINITY),
-    /** Its receipt was not printed by the device. */
+    /** The device did not print its receipt. */
     noteUnprinted: (id: PaymentId): void => void unprinted.add(id),
     isUnprinted: (id: PaymentId): boolean => unprinted.has(id),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,

@@ -70,7 +70,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
       message: `${ctx.describe()} ${row.id.slice(0, 8)}`,
     }),
   });
-  /** Asks again, as long as about an attempt that has just ended. */
+  /** Asks again, for as long as about a newly ended attempt. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
     asks.watchAnew(id);
@@ -98,7 +98,7 @@ type DeviceReceiptParts = {
 
 const MOST_TRIES = 3;
 
-/** Sends the receipt of a closed sale to the devices that took its money. Nothing is stored: a restart forgets it. */
+/** Sends the receipt of a closed sale to the devices that took its money. Not stored: a restart forgets it. */
 function createDeviceReceipts(parts: DeviceReceiptParts) {
   const sent = new Set<PaymentId>();
   const running = new Set<Promise<void>>();
@@ -151,7 +151,7 @@ function createDeviceReceipts(parts: DeviceReceiptParts) {
   };
 }
 
-/** The operator's payment id; null for attached money of a case, which has had its slip. */
+/** The operator's payment id; null for attached case money, which has had its slip. */
 function chargeOf({ evidence, caseId }: Payment): string | null {
   const charge = evidence?.operatorPaymentId ?? '';
   return charge === '' || caseId !== null ? null : charge;

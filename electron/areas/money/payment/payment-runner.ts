@@ -36,7 +36,7 @@ type Runner = RunnerParts & {
   pixWatchedMs: number;
 };
 
-/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`;
+/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request is sent only in `begin`;
  * a payment found at start is only asked about. */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
@@ -63,7 +63,7 @@ export function createPaymentRunner(parts: RunnerParts) {
       for (const row of payments.watched()) polls.open(row.id);
       return live.length;
     },
-    /** Looks once more at recent attempts without money. Money after their watch becomes a case. */
+    /** Asks again about recent attempts without money. Money after their watch becomes a case. */
     lookBack: (): void => {
       const since = new Date(parts.clock.now().getTime() - LOOK_BACK_MS).toISOString();
       for (const id of payments.endedUnpaidSince(since)) {
@@ -86,7 +86,7 @@ async function send(parts: RunnerParts, row: StoredPayment): Promise<void> {
   else if (row.tender === 'pix') await sendPix(parts, row, parts.qrRequest(row));
 }
 
-/** Found as created after a start or fault: it may have left, so it is not sent again. */
+/** Found as created after a start or fault: it may have been sent, so it is not sent again. */
 function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
   const { ledger, database } = parts;
   const row = database.payments.get(id);
@@ -106,7 +106,7 @@ async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   if (isOver(runner, row)) return null;
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
   if (lookingBack.delete(id)) return null;
-  // most undone payments go back at once; the others are asked about less often
+  // most undone payments are refunded at once; the others are asked about less often
   const isOld = row.undone !== null && asks.endedForMs(row.id) > times.watchMs;
   return isOld ? OLD_TURNS * times.watchEveryMs : times.watchEveryMs;
 }

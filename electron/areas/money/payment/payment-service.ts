@@ -68,7 +68,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
       if (!parts.qrReady()) return fail('qr_not_registered');
       return begin(parts, saleId, part, { tender: 'pix' });
     },
-    /** A request: only the operator says what became of the money. */
+    /** A request: only the operator says whether money moved. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
@@ -144,7 +144,7 @@ function begin(parts: PaymentServiceParts, saleId: SaleId, part: Part, intent: I
     });
   } catch (error) {
     if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
-    // a failed commit may be on disk all the same: nothing is sent, but the row is followed
+    // a failed commit may still be on disk: nothing is sent, but the row is followed
     if (payments.find(id) !== null) parts.runner.follow(id);
     throw error;
   }

@@ -33,7 +33,7 @@ export type RunnerTimes = {
   readonly deliveryWindowMs: number;
   /** After this long "not found" and a forced abort, the operator has forgotten it. */
   readonly forgottenMs: number;
-  /** Between two looks at an ended attempt. */
+  /** Between two reads of an ended attempt. */
   readonly watchEveryMs: number;
   /** Minimum watch of one that ended without money. */
   readonly watchMs: number;
@@ -41,7 +41,7 @@ export type RunnerTimes = {
   readonly approvedWatchMs: number;
   /** A shorter life means that the operator's clock disagrees with ours. */
   readonly qrShortestMs: number;
-  /** Used where the expiry cannot be right. */
+  /** Used if the expiry cannot be right. */
   readonly qrLifeMs: number;
 };
 
@@ -94,7 +94,7 @@ export function notBefore(parts: StepParts, row: AskablePayment): Date {
 }
 
 export type Look =
-  /** `money`: taken and kept, of any amount. `backCents`: of a Pix, what went back. */
+  /** `money`: taken and kept, of any amount. `backCents`: the refunded amount of a Pix. */
   | {
       readonly kind: 'seen';
       readonly sighting: Sighting;
@@ -102,7 +102,7 @@ export type Look =
       readonly backCents?: Cents | null;
     }
   | { readonly kind: 'missing' }
-  /** `refused`: answered, but told nothing. */
+  /** `refused`: answered, without information. */
   | { readonly kind: 'silent'; readonly message: string | null; readonly refused: boolean };
 
 export function look<T>(
@@ -138,7 +138,7 @@ export function staySilent(parts: StepParts, row: AskablePayment, message: strin
   parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'operator_silent', message });
 }
 
-/** A cancel asked for before the operator knew the attempt goes on now. */
+/** Continues a cancel requested before the operator knew the attempt. */
 export function takeUpCancel(parts: StepParts, row: AskablePayment): StoredPayment {
   if (row.cancelCause === null || (row.state !== 'pending' && row.state !== 'in_progress')) return row;
   // an abort answered before the request arrived says nothing about it
@@ -152,9 +152,9 @@ export function lookAtHeld(parts: StepParts, row: AskablePayment, seen: Look): v
   parts.ledger.apply(row.id, event, { reason, evidence, money: seen.money });
 }
 
-/** Ends the watch after its time, if the last look was answered and left nothing open. */
+/** Ends the watch after its time, if the last question was answered and left nothing open. */
 export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQuiet: boolean): void {
-  // a card may be given back on its device at any time: only the records show it
+  // a card may be refunded on its device at any time: only the records show it
   if (row.tender === 'card' && parts.ledger.isGoingBack(row.id)) return;
   const heard = seen.kind !== 'silent' || seen.refused;
   // monotonic: a clock set forward would end it before late money shows

@@ -11,7 +11,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     state,
     reason,
     operatorMessage,
-    // typed slips prove nothing: never shown as proof of the operator
+    // typed slips are never shown as the operator's proof
     evidence: evidenceOf(stored),
     createdAt,
     updatedAt,

@@ -20,7 +20,7 @@ import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { AskLog } from './ask-log.ts';
 
-/** Null for everything that is left. */
+/** Null: the whole amount due. */
 export type Part = Cents | null;
 export type DueOf = (saleId: SaleId, part: Part) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
 
@@ -31,7 +31,9 @@ export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly due: DueOf;
 };
 
-/** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
+/**
+ * A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it.
+ */
 export function createStandaloneCard(parts: StandaloneCardParts) {
   return {
     /** `part` of the due amount; null for all of it. */

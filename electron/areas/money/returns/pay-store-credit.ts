@@ -18,7 +18,7 @@ export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
   readonly due: DueOf;
 };
 
-/** Approved at once. The database ensures that no more is spent than is left. */
+/** Approved at once. The database prevents spending more than the balance. */
 export function createStoreCredit(parts: StoreCreditParts) {
   const { database, actor } = parts;
   const { payments, sales, transaction } = database;
@@ -46,7 +46,7 @@ export function createStoreCredit(parts: StoreCreditParts) {
   }
 
   return {
-    /** `part` of the due amount; null for as much as the vale-troca's balance covers. */
+    /** `part` of the due amount; null for as much as the balance covers. */
     payStoreCredit: (saleId: SaleId, code: string, part: Cents | null): Result<Sale> => {
       const id = parts.newId() as PaymentId;
       return writing(id, () => transaction(() => pay(id, saleId, code, part)));

@@ -6,15 +6,15 @@ import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale, viewWithLine } from './sale-view.ts';
 
-/** The caller's stamp of its lines; undefined if it keeps none. */
+/** The caller's stamp of its lines; undefined without one. */
 export type Known = LinesStamp | null | undefined;
 
 export type NewLineOf = {
-  /** As before the line. */
+  /** Before the line. */
   readonly sale: SaleRow;
   readonly lineId: SaleLineId;
   readonly linesBefore: number;
-  /** The caller had all of them; see `hasAll`. */
+  /** The caller had all earlier lines; see `hasAll`. */
   readonly hadAll: boolean;
 };
 

@@ -26,8 +26,8 @@ function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
   return sales.lines(id).some((line) => !line.cancelled) ? ok(sale) : fail('empty_sale');
 }
 
-/** The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under
- * a wrong name. */
+/** The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under a
+ * wrong name. */
 export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null): Result<Sale> {
   const { database, actor, store } = parts;
   const person = actor.person();
@@ -46,9 +46,9 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
   });
 }
 
-/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, as a CPF is. A
+/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, like a CPF. A
  * part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live
- * payment is left to `sale:set-aside`. */
+ * payment is for `sale:set-aside`. */
 export function createHeldSaleService(parts: HeldSaleParts) {
   const { actor, store } = parts;
 
@@ -59,7 +59,7 @@ export function createHeldSaleService(parts: HeldSaleParts) {
   }
 
   return {
-    /** With the names of those on hold. */
+    /** With the names of held sales. */
     listNamed: (list: Result<readonly SaleSummary[]>): Result<readonly SaleSummary[]> =>
       list.ok ? ok(list.value.map((sale) => (sale.state === 'set_aside' ? withName(sale) : sale))) : list,
     /** `typed`: 0 to {@link MAX_HELD_NAME_LENGTH} characters. */

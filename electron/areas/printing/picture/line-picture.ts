@@ -2,7 +2,7 @@ import type { PaperLook } from '../../../../shared/paper/paper-document.ts';
 import { blacken, blankPicture, type Picture } from './picture.ts';
 import { CELL_HEIGHT, CELL_WIDTH, glyphOf } from './slip-font.ts';
 
-/** Line spacing in dots: the 3.75 mm that receipt printers start with. */
+/** Line spacing in dots: the default of receipt printers, 3.75 mm. */
 export const LINE_DOTS = 30;
 
 /** As in ESC/POS, each independent. */

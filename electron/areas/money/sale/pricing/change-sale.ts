@@ -135,7 +135,9 @@ function ofSale({ discount, subtotalCents }: Pick<PricedSale, 'discount' | 'subt
   return { ...discount, gross: subtotalCents };
 }
 
-/** Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it. */
+/**
+ * Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it.
+ */
 function grownDiscounts(
   limits: DiscountLimits,
   before: Pick<PricedSale, 'lines' | 'discount' | 'subtotalCents'>,
