@@ -201,7 +201,7 @@ function choose({ choices, random }: Week): Choice {
   return found;
 }
 
-/** Of ten sales four are cash, three Pix, two debit and one credit; cash where the others are missing. */
+/** Of ten sales four are cash, three Pix, two debit and one credit; cash if the others are missing. */
 function pay(week: Week, saleId: SaleId): void {
   const { devices, random, till } = week;
   const tender = Math.floor(random() * 10);

@@ -4,7 +4,7 @@ import { workOnImport } from '../areas/import/csv/import-work.ts';
 import { errorText } from '../lib/logger.ts';
 import type { Till } from './till.ts';
 
-/** True, or why not, for the people who make releases. */
+/** True, or the reason, for people who make releases. */
 export type Outcome = true | string;
 
 export type FileCheck = { readonly copy: Outcome; readonly import: Outcome };

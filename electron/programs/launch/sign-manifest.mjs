@@ -6,7 +6,7 @@
 //     --dir DIR         where the installers are (dist/installers)
 //     --rollout N       percent of all tills that may have it now (100); 0 calls a release back
 //     --days N          days the manifest is valid (30): sign again before then
-//     --rotate          the key is the next one, not the present one: tills that believe it believe the present one no more
+//     --rotate          the key is the next one: tills that accept it drop the present one
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

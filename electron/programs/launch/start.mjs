@@ -80,7 +80,7 @@ await runCommand(async () => {
     throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
   ensureInstalled();
   ensureBuilt();
-  // These only make sense in the browser.
+  // Options for the browser only.
   if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
   const electron = electronProgram();
   const code = electron.program === null ? null : await openInElectron(electron.program, options);
