@@ -68,7 +68,7 @@ export type CardAsked = {
   readonly deviceCode: string | null;
   /** Null: not compared. */
   readonly terms: CardTerms | null;
-  /** Never before the attempt, whatever the clock says. */
+  /** Never before the attempt, even with a wrong clock. */
   readonly now: Date;
 };
 
@@ -95,7 +95,7 @@ function liesAhead(paidAt: string | null, now: Date): boolean {
   return atMs - now.getTime() > AHEAD_MS;
 }
 
-/** Other kind or instalments. The operator sends no kind, or 0, for what is open. */
+/** Other kind or instalments. The operator sends no kind, or 0, if it is open. */
 function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms): boolean {
   const otherKind = kind !== null && kind !== asked.kind;
   return otherKind || (instalments !== null && Math.max(1, instalments) !== asked.instalments);

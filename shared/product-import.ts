@@ -137,7 +137,7 @@ export type ImportCheck = {
   readonly decimals: DecimalStyle;
   /** First price only `decimals` could settle, as 12.900; else null. */
   readonly settledPrice: { readonly line: number; readonly value: string; readonly price: Cents } | null;
-  /** Lists bad, mended, renaming and jumping rows; null if none. */
+  /** Lists bad, corrected, renaming and jumping rows; null if none. */
   readonly errorFile: string | null;
   readonly first: readonly ImportRowError[];
   /** `value`: new name; `detail`: the present product. */

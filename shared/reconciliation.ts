@@ -36,8 +36,8 @@ export function isDifference(outcome: ReconciliationOutcome): boolean {
  * under_way        the attempt has not ended
  * undecided        waits for a decision as a case
  * unreadable       the record lacks amount or known status
- * not_by_operator  cash, or a card on a stand-alone device
- * not_of_this_till taken on a device without a till's request: perhaps another till's stand-alone card
+ * not_by_operator  cash, or a card on a standalone device
+ * not_of_this_till taken on a device without a till's request: perhaps another till's standalone card
  */
 export type WhyNotChecked =
   | 'operator_silent'

@@ -116,7 +116,7 @@ export type FoundSale = {
 };
 
 /** Refund for `quantity` pieces after `before` were returned: an equal share each, rounded down; the last takes the
- * rest. Any split of the returns adds up to what was paid. */
+ * rest. Any split of the returns adds up to the price paid. */
 export function returnCents(
   line: { readonly paidCents: Cents; readonly quantity: number },
   before: number,

@@ -2,7 +2,6 @@ import { type PersonId, type PersonName, reaches } from '../../shared/person.ts'
 import type { ShiftId } from '../../shared/shift.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
 
-/** Null if no one is signed in, or no shift is open. */
 export type By = { readonly personId: PersonId | null; readonly shiftId: ShiftId | null };
 
 export type Actor = {

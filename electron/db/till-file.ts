@@ -11,7 +11,7 @@ export type TillFile = ReturnType<typeof keepFewPages> &
     readonly transaction: <T>(work: () => T) => T;
     /** For events without a table row; call inside a transaction. */
     readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
-    /** Called after each committed transaction. One listener. */
+    /** One listener. */
     readonly afterEachCommit: (listener: () => void) => void;
     /** Checkpoints, outside a transaction; returns the number of pages that the log held. */
     readonly moveLog: () => number;

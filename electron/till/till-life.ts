@@ -66,7 +66,7 @@ export function createTillLife(parts: TillLifeParts) {
     reopen: (): Promise<void> => life.turns.run(() => reopen(life)),
     /** Closes the till, runs `work` alone with the files, and reopens it after any outcome. */
     closedFor: <T>(work: () => Promise<T>): Promise<T> => life.turns.run(() => closedFor(life, work)),
-    /** Resolves when no opening is under way, or the program ends. */
+    /** Resolves when no opening is running, or the program ends. */
     opened: (): Promise<void> =>
       // `ended` would keep one race per call in memory
       health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),

@@ -141,7 +141,6 @@ function onView(listener: (view: CustomerView) => void): () => void {
   return window.customer?.onView(listener) ?? (() => undefined);
 }
 
-/** `turn` counts the pictures shown. */
 type Slide = { readonly address: string; readonly turn: number };
 
 /** If no picture could be shown, all are tried again after this pause. */

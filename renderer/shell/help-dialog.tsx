@@ -45,7 +45,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
         { key: 'ArrowDown', label: '', hidden: true, run: scroll(1) },
       ]}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard. */}
       <section ref={list} className="help-scroll scrolls" tabIndex={0} aria-label={t('help.title')}>
         <div className="help-keys">
           <HelpGroup title={t('help.now')} lines={now} />

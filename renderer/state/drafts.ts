@@ -14,7 +14,7 @@ export function forgetWithPerson(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** A store for a draft, kept for its person only. */
+/** Dropped when another person signs in. */
 export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>> {
   const useDraft = create<Draft>()(() => empty);
   forgetWithPerson(() => useDraft.setState(empty, true));

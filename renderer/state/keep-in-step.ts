@@ -182,7 +182,6 @@ async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boo
   return answers.every((isThere) => isThere);
 }
 
-/** Null without an answer in time. */
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
 }

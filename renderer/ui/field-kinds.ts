@@ -34,7 +34,6 @@ export function needed(maxLength: number): FieldKind<string, 'missing'> {
   return line(maxLength, (text) => (text === '' ? 'missing' : null));
 }
 
-/** An integer from `least` to `most`. */
 export function whole(least: number, most: number): FieldKind<number, 'range'> {
   const isRight = (text: string): boolean =>
     /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;

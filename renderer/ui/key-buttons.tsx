@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type KeyAct = KeyBinding & Pick<ButtonProps, 'busy' | 'look'>;
 
-/** Acts of a panel, each with its key and button. */
 export function KeyButtons(props: { readonly acts: readonly KeyAct[]; readonly children?: ReactNode }): ReactNode {
   const { acts, children } = props;
   useKeys(

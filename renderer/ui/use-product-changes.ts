@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { onPush } from '../pos-api.ts';
 
-/** Changes this close together are reported once. */
 const TOGETHER_MS = 200;
 
 /** Reports changed products while mounted. */

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { AppError } from '../../shared/result.ts';
 
-/** Focuses the first field marked as wrong, after each try and each answer. */
 export function useWrongFieldFocus<E extends HTMLElement>(tries: number, error: AppError | null): RefObject<E | null> {
   const form = useRef<E>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer checks again.

@@ -35,7 +35,7 @@ export const ACTS = {
   changePrice: supervisorSelling,
   // a sale part-paid in cash pays it back from the drawer
   cancelSale: sellingByAmount,
-  // cash leaves the drawer, so it needs a supervisor; Pix and card go back to the payer
+  // cash leaves the drawer, so it needs a supervisor; Pix and card are refunded to the payer
   undoPayment: sellingByAmount,
   // a running payment can be followed without an open shift
   followPayments: cashier,

@@ -14,7 +14,7 @@ export type While = 'always' | 'readable' | 'open' | 'selling';
  * Answer after a commit with unknown outcome.
  * found   the file is reopened and searched; if the rows are there, the call succeeded
  * repeat  it failed: repeating the call ends in the same rows
- * look    `storage_unsure`: check what is stored before repeating
+ * look    `storage_unsure`: check the stored rows before repeating
  */
 export type Recovery = 'found' | 'repeat' | 'look';
 

@@ -86,11 +86,10 @@ export function listedProductRows(database: Statements) {
     /** Another product than `self` with this code, in any spelling of the number. */
     otherByCode: (text: string, self: ProductId | null) => byCodeSpelt(spelt(text), self),
     hasName: (name: string, self: ProductId): boolean => ofName(foldText(name), self) === 1,
-    /** Without products that are being deleted. */
     page: all<[afterId: number, limit: number], ComparedProduct>(
       `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
     ),
-    /** Answers the highest id before them. */
+    /** Returns the highest id before them. */
     insertAll: (products: readonly ImportedFields[], at: string): number => {
       const before = lastId() ?? 0;
       insertAll(at, at, JSON.stringify(products.map(valuesOf)));

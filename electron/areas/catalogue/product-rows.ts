@@ -18,7 +18,7 @@ import { type ScannedProduct, scannedProductRows } from './scanned-product-rows.
 
 export type ProductFields = Readonly<{ code: string; barcode: string | null; name: string; priceCents: Cents }>;
 
-/** `shop`: fields that only the shop knows; undefined leaves them. */
+/** `shop`: fields that only the shop knows; undefined keeps them. */
 export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
 
 /** At the operator, under this code; `maybe` from before a create is sent until its answer. */
@@ -101,7 +101,7 @@ function findings(database: Statements) {
     findToSell: scanned.byId,
     findToSellByCode: scanned.byCode,
     findByCode: (code: string): Product | null => toProduct(byCode(code)),
-    /** By any of its barcodes, in any spelling of the number. */
+    /** In any spelling of the number. */
     findByBarcode: (text: string): Product | null => toProduct(byBarcode(spelt(text))),
     /** Another product than `self` with this code, in any spelling of the number. */
     findOtherByCode: (text: string, self: ProductId | null): Product | null =>

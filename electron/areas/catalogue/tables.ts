@@ -42,7 +42,6 @@ function productPlaceRows(database: Statements) {
   const lists = { all: listOf('true', 'all_of_them'), forSale: listOf(FOR_SALE, 'for_sale') };
 
   return {
-    /** Null if it is not in the list. */
     of: (id: ProductId, onlyActive: boolean): number | null => {
       const list = onlyActive ? lists.forSale : lists.all;
       const name = list.named(id);

@@ -91,7 +91,6 @@ function entryRows(database: Statements) {
       keep({ ...place, state, value }),
     setState: (name: string, key: string, state: 'taken' | 'waiting'): void => setState(state, name, key),
     ofFeed: all<[feed: string], ReceivedRow>(`${ROW} WHERE feed = ? ORDER BY key`),
-    /** In the order of their keys, from `key` on. */
     placesFrom: all<[feed: string, key: string, limit: number], ReceivedPlace>(
       'SELECT key, revision, state FROM received_entry WHERE feed = ? AND key >= ? ORDER BY key LIMIT ?',
     ),

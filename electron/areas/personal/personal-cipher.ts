@@ -8,7 +8,6 @@ export type PersonalKey = { readonly mark: string; readonly encryption: Buffer; 
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Bytes of a GCM nonce. */
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Padding in bytes (a CNPJ, the longest name), so that the length reveals nothing. */

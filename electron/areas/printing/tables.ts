@@ -28,7 +28,6 @@ const OPEN = `state IN ('waiting', 'printing', 'uncertain', 'failed')`;
 /** Paper is out, or may be. */
 const MAY_BE_OUT = `(is_out = 1 OR state = 'printing')`;
 
-/** A row changes state; each try is a row of its own. */
 export function printJobRows(database: Statements) {
   return { ...readings(database), ...changes(database), ...upkeep(database) };
 }

@@ -22,7 +22,6 @@ export type SignedFile = {
   readonly key: FleetKey;
   readonly digest: string;
   readonly body: ProvisioningBody;
-  /** Null for a wrong code. */
   readonly open: (code: string) => Promise<ProvisioningSecrets | null>;
 };
 

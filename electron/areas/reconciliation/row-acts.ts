@@ -52,7 +52,6 @@ function approved(ours: readonly StoredPayment[]): readonly PaymentId[] {
   return ours.filter((one) => one.state === 'approved').map((one) => one.id);
 }
 
-/** The attempt in the records. */
 function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly StoredPayment[] {
   const named = ours.filter((one) => kept.some(({ about }) => about === one.id || about === qrCodeOf(one)));
   return (named.length === 0 ? ours : named).slice(0, 1);
@@ -93,7 +92,7 @@ function openOtherAmount(
     return;
   }
   parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
-  // the sale stays as it is
+  // the sale stays unchanged
   parts.onCases();
 }
 

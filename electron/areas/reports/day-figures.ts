@@ -30,7 +30,6 @@ export type DayFigures = {
   readonly products: Float64Array;
 };
 
-/** The newest name of each product. */
 export type ProductNames = Map<ProductId, { readonly code: string; readonly name: string; readonly at: number }>;
 
 export function plus(one: Tally, other: Tally): Tally {

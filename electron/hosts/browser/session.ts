@@ -11,7 +11,6 @@ export type SessionParts = {
 };
 
 const SECRET_BYTES = 32;
-/** Time for a browser to start. */
 const BROWSER_STARTS_MS = 60_000;
 
 function newSecret(): string {

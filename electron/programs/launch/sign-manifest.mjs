@@ -1,4 +1,4 @@
-// Signs what tills are to update themselves to. Needs built installers.
+// Signs an update for tills. Needs built installers.
 //
 //   --new-key FILE    makes a key, writes its private half there, and prints its line of electron/areas/updates/release-keys.ts
 //   --channel NAME    signs the installers: writes NAME.json, to be laid beside them where tills look

@@ -34,7 +34,6 @@ export type LedgerRequest = {
   readonly operation: OperationName;
   readonly identifier: string | null;
   readonly amount_cents: number | null;
-  /** `not_done`: prevented by a fault. */
   readonly outcome: 'done' | 'refused' | 'not_done';
   /** Status before any fault; 0 without work. */
   readonly http_status: number;

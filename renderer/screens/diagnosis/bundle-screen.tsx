@@ -43,7 +43,7 @@ export function SupportBundleScreen(): ReactNode {
       </div>
       {bundle.preview === null ? null : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard. */}
           <section className="panel scrolls diagnosis-text" aria-label={t('bundle.text')} tabIndex={0}>
             <pre lang="en">{bundle.preview.text}</pre>
           </section>

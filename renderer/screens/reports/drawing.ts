@@ -15,7 +15,6 @@ export const MOST_DRAWN = 8;
 
 const ACROSS: ReadonlySet<Report['kind']> = new Set(['hour', 'day', 'breakage']);
 
-/** Rows of one name share a bar. */
 export function drawingOf(kind: Report['kind'], sheet: ReportSheet, words: CodeWords): Drawing {
   const bars = sheet.rows.map((row) => ({
     name: shortName(kind, rowName(row, words)),

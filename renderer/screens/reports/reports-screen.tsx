@@ -188,7 +188,6 @@ function useReportCsv(report: Report | null): { readonly write: () => void; read
 }
 
 type ReportState = {
-  /** Null until read. */
   readonly report: Report | null;
   readonly slow: boolean;
   readonly error: AppError | null;

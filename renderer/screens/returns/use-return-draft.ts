@@ -5,7 +5,6 @@ import type { ReturnableSale } from '../../../shared/sale-return.ts';
 import { useCall } from '../../use-call.ts';
 import { type DraftRow, lineRows, productRows, type Quantities, totalOf } from './return-draft.ts';
 
-/** Step of `+` and `-`, in grams. */
 const STEP_GRAMS = 100;
 
 /** Null: products without a receipt. */

@@ -165,7 +165,7 @@ function scanned(text: string, { over, ...sale }: ScannedSale, known: LinesStamp
   if (over !== undefined) tellOver(over);
 }
 
-/** Selling it all the same is the shop's decision. */
+/** Sold anyway: the shop decides. */
 function tellOver({ kind, name, day }: NonNullable<ScannedSale['over']>): void {
   playSound('unknown');
   showNotice(i18next.t(`scan:over.${kind}`, { name, day: dayText(day) }), 'warn');

@@ -131,7 +131,6 @@ function ProductOption({ product }: { readonly product: Product }): ReactNode {
   );
 }
 
-/** `add`: null if the person may not add it. */
 function NewProduct({ add }: { readonly add: KeyBinding | null }): ReactNode {
   const { t } = useTranslation('sale');
   if (add === null) return <p className="light">{t('unknownAskManager')}</p>;

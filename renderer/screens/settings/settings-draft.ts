@@ -7,7 +7,6 @@ import { settingsChanged, settingsToForm } from './settings-form.ts';
 
 /** Kept across screens for the same person, in this page's memory only; so is an unsaved token. */
 type SettingsDraft = {
-  /** Null until read. */
   readonly view: SettingsView | null;
   readonly form: SettingsForm | null;
 };

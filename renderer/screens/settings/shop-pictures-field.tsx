@@ -76,7 +76,6 @@ export function ShopPicturesField(): ReactNode {
 type RefusedFile = { readonly name: string; readonly why: PictureRefusal };
 
 type ShopPicturesEditing = {
-  /** Null until read. */
   readonly pictures: readonly string[] | null;
   readonly adding: boolean;
   readonly refused: readonly RefusedFile[];

@@ -6,9 +6,7 @@ import { useCall } from '../../use-call.ts';
 import { isStuck, jobOfSlip, slipKey } from './job-of-slip.ts';
 
 export type SlipPrinting = {
-  /** Null before printing. */
   readonly job: PrintJob | null;
-  /** Null until read. */
   readonly printers: readonly PrinterStatus[] | null;
   readonly mayPrint: boolean;
   readonly asking: boolean;

@@ -36,7 +36,6 @@ export async function followFeed(parts: FollowParts, ending: AbortSignal): Promi
   }
 }
 
-/** Ends with `ending`, or when the bucket is replaced. */
 async function followBucket(parts: FollowParts, facts: BucketFacts, ending: AbortSignal): Promise<void> {
   const { isNew, from } = begin(parts, facts);
   const other = new AbortController();

@@ -28,7 +28,6 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
 /** On the device, where it may still be paid. */
 const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
 
-/** The newest reading of each record. */
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
   const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
   return [...new Map(all.map((one) => [one.identifier, one])).values()];

@@ -46,7 +46,6 @@ export function createPaymentService(parts: PaymentServiceParts) {
   return {
     ...createStandaloneCard(withDue),
     ...createStoreCredit(withDue),
-    /** `tendered` is the cash handed over for this part. */
     payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> =>
       payCash(parts, saleId, tendered, part),
     startCard: (

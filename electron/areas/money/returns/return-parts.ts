@@ -22,7 +22,6 @@ export type ReturnParts = ServiceParts<MoneyDatabase> & {
   readonly onCase: () => void;
 };
 
-/** The last moment of the day `days` after `at`. */
 export function endOfDayAfter({ dayOf, spanOf }: LocalTime, at: Date, days: number): Date {
   return new Date(spanOf(dayLater(dayOf(at), days)).to.getTime() - 1);
 }

@@ -59,7 +59,6 @@ export function createHeldSaleService(parts: HeldSaleParts) {
   }
 
   return {
-    /** With the names of held sales. */
     listNamed: (list: Result<readonly SaleSummary[]>): Result<readonly SaleSummary[]> =>
       list.ok ? ok(list.value.map((sale) => (sale.state === 'set_aside' ? withName(sale) : sale))) : list,
     /** `typed`: 0 to {@link MAX_HELD_NAME_LENGTH} characters. */

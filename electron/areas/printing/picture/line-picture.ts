@@ -29,7 +29,6 @@ export function lineHeight(look: PaperLook): number {
   return Math.max(LINE_DOTS, LOOKS[look].high * CELL_HEIGHT);
 }
 
-/** `left` and `top` are its upper left corner. */
 export function drawCell(ground: Picture, codePoint: number, left: number, top: number, look: CellLook): void {
   const { bold, reverse, wide, high } = look;
   glyphOf(codePoint).forEach((row, y) => {

@@ -5,7 +5,7 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 export const MAX_PICKED_FILES = 100_000;
 
-/** In the order of a folder, without system files. */
+/** Without system files. */
 export function inOrder(files: Iterable<File>): readonly File[] {
   return [...files]
     .filter(({ name }) => !OF_THE_SYSTEM.test(name))

@@ -92,7 +92,6 @@ function unreadable(name: string) {
   return fail('label_unreadable', { values: { name } });
 }
 
-/** `catalogueCents`: the catalogue price. */
 function pieceAt(product: ScannedProduct, unitPriceCents: Cents, catalogueCents: Cents): ScannedItem {
   const listPriceCents = unitPriceCents === catalogueCents ? null : catalogueCents;
   return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };

@@ -10,7 +10,6 @@ import { WizardStep } from './wizard-step.tsx';
 type Drawer = PrinterProfile['drawer'];
 type Pin = Exclude<Drawer, 'none'>;
 
-/** `neither`: no pin opened it. */
 type Trial = { readonly next: Pin; readonly sent: Pin | null; readonly neither: boolean };
 
 const BEGINNING: Trial = { next: 'pin_2', sent: null, neither: false };
