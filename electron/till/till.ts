@@ -25,7 +25,7 @@ import { layOutSampleWeek } from './sample-week.ts';
 const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
 
 /** Matters that must end before the program is replaced. A waiting outbox does not count. */
-function whatIsOpen({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
+function openBlocks({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
   const { payments, cases } = money.tables;
   const matters = shift.matters();
   const found: readonly (readonly [UpdateBlock, boolean])[] = [
@@ -92,7 +92,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
-    whatIsOpen: () => whatIsOpen(composed.areas),
+    openBlocks: () => openBlocks(composed.areas),
     facts: () => tillFacts({ ...database, ...money.tables, ...catalogue.tables }),
     remember: (brokenRule: string): void => remember(composed, brokenRule),
     tokenArrived: (): void => tokenArrived(composed),

@@ -142,7 +142,7 @@ function useOtherMode(): void {
   useEffect(() => {
     if (before.current !== null && before.current !== shown) {
       forgetCheckout();
-      useNavigation.getState().startAnew({ screen: 'checkout' });
+      useNavigation.getState().startOver({ screen: 'checkout' });
     }
     before.current = shown;
   }, [shown]);

@@ -22,7 +22,7 @@ type NavigationState = {
   readonly history: readonly Place[];
   readonly goTo: (place: Place) => void;
   readonly replace: (place: Place) => void;
-  readonly startAnew: (place: Place) => void;
+  readonly startOver: (place: Place) => void;
   readonly back: () => void;
 };
 
@@ -40,6 +40,6 @@ export const useNavigation = create<NavigationState>()((set) => ({
     }),
   replace: (place) =>
     set((state) => (place.screen === 'checkout' ? { place, history: [] } : { place, history: state.history })),
-  startAnew: (place) => set({ place, history: [] }),
+  startOver: (place) => set({ place, history: [] }),
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));

@@ -73,21 +73,21 @@ export function keepInStep(): () => void {
   };
 }
 
-/** `readAnew` is called after a push that may have changed more than it says. */
-function hearPushes(readAnew: () => void): readonly (() => void)[] {
+/** `readAgain` is called after a push that may have changed more than it says. */
+function hearPushes(readAgain: () => void): readonly (() => void)[] {
   return [
     onPush('till:changed', (till) => {
-      if (takeTill(till)) readAnew();
+      if (takeTill(till)) readAgain();
     }),
     onPush('health:changed', (health) => {
       setHealth(health);
-      if (health.state !== 'opening') readAnew();
+      if (health.state !== 'opening') readAgain();
     }),
     onPush('session:changed', (session) => {
       heard.session += 1;
       setSession(session);
       // a locked page does not poll the open sale, and a night may have passed
-      if (session.state === 'signed_in') readAnew();
+      if (session.state === 'signed_in') readAgain();
     }),
     onPush('shift:changed', (shift) => {
       heard.shift += 1;

@@ -28,7 +28,7 @@ export type SettingsServiceParts = {
   readonly tokenArrived: () => void;
   readonly announce: () => void;
   /** Someone can sign in, and so decide about the settings. */
-  readonly isSomebodys: () => boolean;
+  readonly hasPeople: () => boolean;
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
   /** Restarts the link to head office; payments are not affected. */
   readonly headOfficeChanged: () => void;
@@ -189,7 +189,7 @@ async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
 
 /** Open to all until the till has people; later it is a setting. */
 function chooseLanguage(parts: SettingsServiceParts, language: Language): Result<{ readonly language: Language }> {
-  if (parts.isSomebodys()) return fail('people_exist');
+  if (parts.hasPeople()) return fail('people_exist');
   parts.settings.set({ ...parts.settings.get(), language });
   parts.announce();
   return ok({ language });

@@ -21,7 +21,7 @@ export type UpdateServiceParts = Pick<HostParts, 'version' | 'dataDir' | 'clock'
   /** Throws if unknown. */
   readonly roomBytes: () => number;
   readonly source: () => UpdateSource;
-  readonly whatIsOpen: () => readonly UpdateBlock[];
+  readonly openBlocks: () => readonly UpdateBlock[];
   readonly backUp: () => Promise<boolean>;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
@@ -55,7 +55,7 @@ function off(work: Updating): Extract<UpdateStage, { state: 'off' }> | null {
 
 function state(work: Updating): UpdateState {
   const { channel, automatic } = work.settings();
-  const shown = work.stage.state === 'ready' ? { ...work.stage, blocks: work.whatIsOpen() } : work.stage;
+  const shown = work.stage.state === 'ready' ? { ...work.stage, blocks: work.openBlocks() } : work.stage;
   const needsAdministrator = work.host.off === null && work.host.needsAdministrator;
   const settled = { running: work.version, channel, automatic, needsAdministrator };
   return { ...settled, stage: off(work) ?? shown, checking: work.looking !== null, last: work.last };
@@ -172,13 +172,13 @@ async function notNow(work: Updating, { manifest, keyId, file }: Found): Promise
 
 async function install(work: Updating): Promise<Result<UpdateState>> {
   if (work.host.off !== null || work.stage.state !== 'ready' || work.found === null) return fail('update_not_ready');
-  if (work.whatIsOpen().length > 0) return fail('update_blocked');
+  if (work.openBlocks().length > 0) return fail('update_blocked');
   const { manifest, file } = work.found;
   work.stage = { state: 'installing', version: manifest.version };
   tell(work);
   const trouble = await notNow(work, work.found);
   // the drawer may have been opened during the copy
-  const isBlocked = work.whatIsOpen().length > 0;
+  const isBlocked = work.openBlocks().length > 0;
   if (trouble === null && !isBlocked) await hand(work, manifest, file);
   else {
     work.stage = trouble === 'backup_failed' || trouble === null ? ready(manifest) : { state: 'unknown' };

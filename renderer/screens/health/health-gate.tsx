@@ -79,12 +79,12 @@ function LookOnly(props: {
   readonly screenAt: HealthGateProps['screenAt'];
   readonly home: ReactNode;
 }): ReactNode {
-  const { place, startAnew } = useNavigation();
+  const { place, startOver } = useNavigation();
   const shown = props.screenAt(place, props.health);
   const looks = shown !== null;
   useEffect(() => {
-    if (!looks && place.screen !== 'checkout') startAnew({ screen: 'checkout' });
-  }, [looks, place.screen, startAnew]);
+    if (!looks && place.screen !== 'checkout') startOver({ screen: 'checkout' });
+  }, [looks, place.screen, startOver]);
   return <ScreenGuard key={looks ? place.screen : ''}>{shown ?? props.home}</ScreenGuard>;
 }
 
@@ -123,10 +123,10 @@ function SettingsLossGate({ children }: { readonly children: ReactNode }): React
 
 function SettingsLostScreen({ loss }: { readonly loss: SettingsLoss }): ReactNode {
   const { t } = useTranslation('health');
-  const startAnew = useNavigation((state) => state.startAnew);
+  const startOver = useNavigation((state) => state.startOver);
   const configure = (): void => {
     markLossRead();
-    startAnew({ screen: 'settings' });
+    startOver({ screen: 'settings' });
   };
   return (
     <HealthPage

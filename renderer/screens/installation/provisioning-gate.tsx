@@ -16,14 +16,14 @@ import { ProvisioningPage } from './provisioning-page.tsx';
  */
 export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
   const byFile = useDoor((state) => state.byFile);
-  const startAnew = useNavigation((state) => state.startAnew);
+  const startOver = useNavigation((state) => state.startOver);
   const { state, looking, look } = useProvisioning();
   const [done, setDone] = useState<ProvisioningPreview | null>(null);
   const goOn = (): void => {
     setDone(null);
     setByFile(false);
     // the rest is asked for there
-    startAnew({ screen: 'installation' });
+    startOver({ screen: 'installation' });
   };
   if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
   if (state === null) return <Looking slow={looking.slow} />;

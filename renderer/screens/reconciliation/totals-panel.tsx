@@ -68,13 +68,13 @@ function TotalsTable(props: {
 function TotalRow({ name, total }: { readonly name: string; readonly total: ReconciliationTotal }): ReactNode {
   const { t } = useTranslation('reconciliation');
   // an unvouched sum has no other side
-  const isNobodys = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
+  const isUnvouched = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
   return (
     <tr className={total.differenceCents === 0 ? '' : 'totals-differs'}>
       <th scope="row">{name}</th>
       <td>{amountText(total.oursCents)}</td>
-      <td>{isNobodys ? t('unknown') : amountText(total.theirsCents)}</td>
-      <td>{isNobodys ? t('unknown') : amountText(total.differenceCents)}</td>
+      <td>{isUnvouched ? t('unknown') : amountText(total.theirsCents)}</td>
+      <td>{isUnvouched ? t('unknown') : amountText(total.differenceCents)}</td>
     </tr>
   );
 }

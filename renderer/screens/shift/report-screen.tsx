@@ -29,9 +29,9 @@ export type ReportScreenProps = {
 export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
-  const { back, startAnew } = useNavigation();
+  const { back, startOver } = useNavigation();
   const { report, error, slow, again } = useReport(number);
-  const leave = fresh ? () => startAnew({ screen: 'checkout' }) : back;
+  const leave = fresh ? () => startOver({ screen: 'checkout' }) : back;
   useKeys('screen', [
     { key: 'Enter', label: t(fresh ? 'report.finish' : 'report.back'), primary: true, run: leave },
     { key: 'Escape', label: shell('keys.back'), hidden: true, run: leave },

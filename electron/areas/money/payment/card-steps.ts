@@ -128,7 +128,7 @@ async function missing(parts: StepParts, row: StoredCard): Promise<void> {
   const abortTaken = row.abortAnswered && row.abort !== 'refused';
   const enoughMs = row.lastSeen === null || abortTaken ? parts.times.deliveryWindowMs : parts.times.forgottenMs;
   const mayEnd = row.lastSeen === null || abortTaken || row.abort === 'forced';
-  if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;
+  if (!mayEnd || parts.pollLog.missingForMs(row.id) < enoughMs) return;
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: true }));
   const settled = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
   if (!settled) return;

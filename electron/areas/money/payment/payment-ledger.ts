@@ -12,9 +12,9 @@ import { isFinal, type PaymentEvent, type PaymentState, transition } from '../..
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { dissolve, hasCases, openCases, openGone, reopenRefunded, settleBack } from '../cases/case-book.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
+import type { PollLog } from './poll-log.ts';
 import { qrCodeOf, type StoredPayment } from './stored-payment.ts';
 
 export type EventDetail = {
@@ -29,7 +29,7 @@ export type EventDetail = {
 };
 
 export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   /** Watch time of an attempt that ended without money, and of an approved one. */
   readonly watchMs: number;
   readonly approvedWatchMs: number;
@@ -44,7 +44,7 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
  * after it. */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, proofs, cases, transaction } = parts.database;
-  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks);
+  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.pollLog);
   return {
     /** Throws on an event that the state machine does not allow. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
@@ -109,7 +109,7 @@ function change(
 }
 
 function announce(
-  { asks, log, onChanged }: PaymentLedgerParts,
+  { pollLog, log, onChanged }: PaymentLedgerParts,
   before: StoredPayment,
   after: StoredPayment,
   backChanged: boolean,
@@ -117,10 +117,10 @@ function announce(
   const moved = before.state !== after.state;
   const casesChanged = before.openCases !== after.openCases || backChanged;
   // the operator may change its report: watch as long as after an approval
-  if (backChanged) asks.watchAnew(after.id);
+  if (backChanged) pollLog.restartWatch(after.id);
   if (moved) log.info('payment moved', { paymentId: after.id, state: after.state });
   if (casesChanged) log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
-  onChanged(viewPayment(after, asks), { saleChanged: moved || casesChanged, casesChanged });
+  onChanged(viewPayment(after, pollLog), { saleChanged: moved || casesChanged, casesChanged });
 }
 
 function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {

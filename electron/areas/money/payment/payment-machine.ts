@@ -9,10 +9,10 @@ import type { DeviceService } from '../../devices/device-service.ts';
 import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyContext } from '../tables.ts';
-import { createAskLog } from './ask-log.ts';
 import { createPaymentLedger } from './payment-ledger.ts';
 import { createPaymentRunner } from './payment-runner.ts';
 import type { RunnerTimes } from './payment-steps.ts';
+import { createPollLog } from './poll-log.ts';
 import { createStartUp } from './start-up.ts';
 import type { StoredPix } from './stored-payment.ts';
 
@@ -25,13 +25,13 @@ export type MachineNeeds = {
 
 export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, keepCode }: MachineNeeds) {
   const { database, clock, push, log, operator } = ctx;
-  const asks = createAskLog(clock);
-  const startUp = createStartUp({ payments: database.payments, asks, log, onChanged: ctx.pushState });
+  const pollLog = createPollLog(clock);
+  const startUp = createStartUp({ payments: database.payments, pollLog, log, onChanged: ctx.pushState });
   const receipts = createDeviceReceipts({
     ...{ operator, clock, log, retryMs: times.retryMs },
     textOf: (sale, payment) => deviceReceiptText(sale, payment, ctx.head()),
     onFailed: (id) => {
-      asks.noteUnprinted(id);
+      pollLog.noteUnprinted(id);
       push('payment:changed', ledger.view(id));
     },
   });
@@ -43,7 +43,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
   }
 
   function saleChanged({ saleId, tender }: Payment): void {
-    const sale = viewSale(database, asks, saleId);
+    const sale = viewSale(database, pollLog, saleId);
     push('sale:changed', sale);
     printed(sale);
     const list = tender === 'card' ? devices.list() : null;
@@ -51,7 +51,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
     ctx.pushState();
   }
   const ledger = createPaymentLedger({
-    ...{ ...ctx, asks, watchMs: times.watchMs, approvedWatchMs: times.approvedWatchMs },
+    ...{ ...ctx, pollLog, watchMs: times.watchMs, approvedWatchMs: times.approvedWatchMs },
     onChanged: (payment, changed) => {
       push('payment:changed', payment);
       startUp.look();
@@ -60,7 +60,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
     },
   });
   const runner = createPaymentRunner({
-    ...{ ...ctx, ledger, asks, times, keepCode },
+    ...{ ...ctx, ledger, pollLog, times, keepCode },
     deviceCode: ({ deviceId }) => database.devices.find(deviceId)?.code ?? null,
     operatorTime: (at) => operatorTime(at, ctx.operatorSettings.utcOffsetMinutes),
     instalmentType: () => ctx.host.settings.get().instalmentType,
@@ -73,11 +73,11 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
   /** Asks again, for as long as about a newly ended attempt. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
-    asks.watchAnew(id);
+    pollLog.restartWatch(id);
     if (isFinal(database.payments.get(id).state)) ledger.note(id, { watchUntil: until });
     runner.follow(id);
   }
-  return { times, asks, startUp, receipts, printed, ledger, runner, lookAgain };
+  return { times, pollLog, startUp, receipts, printed, ledger, runner, lookAgain };
 }
 
 export type PaymentMachine = ReturnType<typeof createPaymentMachine>;

@@ -52,7 +52,7 @@ export function createPaymentRunner(parts: RunnerParts) {
       parts.log.error('payment step failed', { paymentId, error: errorText(error) });
       parts.onFault(error);
     },
-    onEnd: parts.asks.forget,
+    onEnd: parts.pollLog.forget,
   });
   return {
     /** The payment is on disk as `created`. */
@@ -97,7 +97,7 @@ function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
 
 /** Milliseconds to wait; null if nothing is left to do. */
 async function step(runner: Runner, id: PaymentId): Promise<number | null> {
-  const { times, asks, watching, lookingBack } = runner;
+  const { times, pollLog, watching, lookingBack } = runner;
   const row = recover(runner, id);
   if (!isAskable(row)) return null;
   // one with another amount waits for a person: it is only watched
@@ -107,7 +107,7 @@ async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
   if (lookingBack.delete(id)) return null;
   // most undone payments are refunded at once; the others are asked about less often
-  const isOld = row.undone !== null && asks.endedForMs(row.id) > times.watchMs;
+  const isOld = row.undone !== null && pollLog.endedForMs(row.id) > times.watchMs;
   return isOld ? OLD_TURNS * times.watchEveryMs : times.watchEveryMs;
 }
 

@@ -14,17 +14,17 @@ import { createStoreCredit } from '../returns/pay-store-credit.ts';
 import { paidOf } from '../sale/agreed-sale.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { CardIntent, PaymentChange } from './payment-rows.ts';
 import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
+import type { PollLog } from './poll-log.ts';
 import { createStandaloneCard, type DueOf, type Part, type StandaloneCardParts } from './standalone-card.ts';
 import type { StartUpProgress } from './start-up.ts';
 import { type AskablePayment, isAskable } from './stored-payment.ts';
 
 export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly ledger: PaymentLedger;
   readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;
   readonly operatorConfigured: () => boolean;
@@ -90,7 +90,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
     listUnfinished: (): Result<readonly Payment[]> => {
       // those with a case are listed there
       const rows = payments.live().filter((row) => row.openCases === 0);
-      return ok(rows.map((row) => viewPayment(row, parts.asks)));
+      return ok(rows.map((row) => viewPayment(row, parts.pollLog)));
     },
   };
 }
@@ -167,7 +167,7 @@ function payCash(parts: PaymentServiceParts, saleId: SaleId, tendered: Cents, pa
     payments.insert({ ...row, tender: 'cash', state: 'approved', tenderedCents: tendered, changeCents: change });
     payments.addEvent(row.id, row.createdAt, 'paid_cash', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, row.createdAt);
-    return ok(viewSale(parts.database, parts.asks, saleId));
+    return ok(viewSale(parts.database, parts.pollLog, saleId));
   };
   const paid = writing(id, () => transaction(pay));
   if (paid.ok) parts.onCash();

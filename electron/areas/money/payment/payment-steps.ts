@@ -5,14 +5,14 @@ import type { CardAsked, QrAsked, Sighting } from '../../../../shared/payment-ev
 import type { Clock } from '../../../lib/clock.ts';
 import type { Answer, Operator } from '../../../operator/operator.ts';
 import { operatorSentence } from '../../../operator/operator-failure.ts';
-import type { AskLog } from './ask-log.ts';
 import type { EventDetail, PaymentLedger } from './payment-ledger.ts';
+import type { PollLog } from './poll-log.ts';
 import type { AskablePayment, StoredCard, StoredPayment, StoredPix } from './stored-payment.ts';
 
 export type StepParts = {
   readonly operator: Operator;
   readonly ledger: PaymentLedger;
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly clock: Clock;
   readonly times: RunnerTimes;
   /** In the operator's time zone: `YYYY-MM-DDTHH:MM:SS`. */
@@ -71,10 +71,10 @@ export async function askInTurn<T>(
   row: AskablePayment,
   question: (onAsk: () => void) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const answer = await question(() => parts.asks.begin(row.id));
+  const answer = await question(() => parts.pollLog.begin(row.id));
   // a refusal to answer counts as silence
   const answered = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
-  if (answered) parts.asks.answer(row.id);
+  if (answered) parts.pollLog.answer(row.id);
   return answer;
 }
 
@@ -112,11 +112,11 @@ export function look<T>(
   judge: (reading: T) => Omit<Extract<Look, { kind: 'seen' }>, 'kind'>,
 ): Look {
   if (answer.kind === 'done') {
-    parts.asks.found(row.id);
+    parts.pollLog.found(row.id);
     return { kind: 'seen', ...judge(answer.value) };
   }
   if (answer.kind === 'refused' && answer.cause === 'not_found') {
-    parts.asks.missing(row.id);
+    parts.pollLog.missing(row.id);
     return { kind: 'missing' };
   }
   const refused = answer.kind === 'refused' && answer.cause === 'other';
@@ -130,7 +130,7 @@ export function refusal(answer: Extract<Answer<unknown>, { kind: 'refused' }>): 
 
 /** Keeps its state until the silence has lasted `silenceMs`. */
 export function staySilent(parts: StepParts, row: AskablePayment, message: string | null): void {
-  const silentForLong = parts.asks.silentForMs(row.id) >= parts.times.silenceMs;
+  const silentForLong = parts.pollLog.silentForMs(row.id) >= parts.times.silenceMs;
   if (row.state === 'unconfirmed' || !silentForLong) {
     parts.ledger.note(row.id, {});
     return;
@@ -159,7 +159,7 @@ export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQu
   const heard = seen.kind !== 'silent' || seen.refused;
   // monotonic: a clock set forward would end it before late money shows
   const watchMs = row.state === 'approved' ? parts.times.approvedWatchMs : parts.times.watchMs;
-  const over = row.watchUntil !== null && parts.asks.endedForMs(row.id) >= watchMs;
+  const over = row.watchUntil !== null && parts.pollLog.endedForMs(row.id) >= watchMs;
   if (heard && isQuiet && over) parts.ledger.note(row.id, { watchUntil: null });
 }
 

@@ -101,7 +101,7 @@ async function missing(parts: StepParts, before: StoredPix): Promise<void> {
   const row = asPix(parts.ledger.apply(before.id, 'seen_missing', { reason: 'identifier_missing' }));
   if (row.cancelCause === null && !isOverdue(parts, row)) return;
   await remove(parts, row);
-  if (parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
+  if (parts.pollLog.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
   parts.ledger.apply(row.id, 'missing_settled', { reason: cancelReason(row, 'removed_by_operator') });
 }
 
@@ -156,9 +156,9 @@ function gone(parts: StepParts, row: StoredPix): StoredPix {
 function isOverdue(parts: StepParts, row: StoredPix): boolean {
   if (row.qrExpiresAt === null) return false;
   giveTime(parts, row, row.qrExpiresAt);
-  return parts.asks.isTimeOver(row.id) || parts.clock.now().getTime() >= Date.parse(row.qrExpiresAt);
+  return parts.pollLog.isTimeOver(row.id) || parts.clock.now().getTime() >= Date.parse(row.qrExpiresAt);
 }
 
 function giveTime(parts: StepParts, row: StoredPix, expiresAt: string): void {
-  parts.asks.giveTime(row.id, Date.parse(expiresAt) - notBefore(parts, row).getTime());
+  parts.pollLog.giveTime(row.id, Date.parse(expiresAt) - notBefore(parts, row).getTime());
 }

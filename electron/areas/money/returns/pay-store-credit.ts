@@ -6,14 +6,14 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { writing } from '../../../db/storage-failure.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { DueOf } from '../payment/standalone-card.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { leftOf, usableNote } from './credit-notes.ts';
 
 export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly due: DueOf;
 };
@@ -42,7 +42,7 @@ export function createStoreCredit(parts: StoreCreditParts) {
     payments.insert({ ...made, tender: 'store_credit', ...spent });
     payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, at);
-    return ok(viewSale(database, parts.asks, saleId));
+    return ok(viewSale(database, parts.pollLog, saleId));
   }
 
   return {

@@ -4,13 +4,13 @@ import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { Settings } from '../../../../shared/settings.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import type { ServiceParts } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 
 export type ReturnSettings = Pick<Settings, 'returnDays' | 'creditNoteDays'>;
 
 export type ReturnParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly settings: () => ReturnSettings;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly refundsPix: () => boolean;

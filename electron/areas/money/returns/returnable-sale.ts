@@ -13,7 +13,7 @@ import { viewReturn } from './return-view.ts';
 
 export type ReturnableParts = Pick<
   ReturnParts,
-  'database' | 'asks' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
+  'database' | 'pollLog' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
 >;
 
 export function returnableSale(parts: ReturnableParts, id: SaleId): Result<ReturnableSale> {
@@ -21,7 +21,7 @@ export function returnableSale(parts: ReturnableParts, id: SaleId): Result<Retur
   const row = database.sales.find(id);
   if (row === null) return fail('not_found');
   if (row.state !== 'paid' || row.closed_at === null) return fail('return_sale_not_paid');
-  const sale = viewSale(database, parts.asks, id);
+  const sale = viewSale(database, parts.pollLog, id);
   const until = endOfDayAfter(parts.localTime(), new Date(row.closed_at), parts.settings().returnDays);
   const rows = database.returns.ofSale(id);
   return ok({

@@ -6,14 +6,14 @@ import type { Sale, SaleSummary } from '../../../../shared/sale.ts';
 import type { PersonalKey } from '../../personal/personal-cipher.ts';
 import type { PersonalStore } from '../../personal/personal-store.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { changeable } from './pricing/change-sale.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
-export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly asks: AskLog; readonly store: PersonalStore };
+export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly pollLog: PollLog; readonly store: PersonalStore };
 
 export type HeldName = { readonly text: string; readonly key: PersonalKey };
 
@@ -42,7 +42,7 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
     const amountCents = sale.value.total_cents;
     noteSaleAct(parts, person, id, { kind: 'held', lineId: null, reason: null, amountCents });
     database.heldSales.hold(id, { by: person, at });
-    return ok(viewSale(database, parts.asks, id));
+    return ok(viewSale(database, parts.pollLog, id));
   });
 }
 

@@ -17,8 +17,8 @@ import {
   type ScannedSale,
 } from '../../../../shared/sale.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { paidOf } from './agreed-sale.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
@@ -40,7 +40,7 @@ import { viewSale } from './sale-view.ts';
 
 export type SaleServiceParts = ServiceParts<MoneyDatabase> &
   ChangeParts & {
-    readonly asks: AskLog;
+    readonly pollLog: PollLog;
     readonly allowAmounts: () => boolean;
     /** Layouts of scale labels. */
     readonly weightLabels: () => readonly string[];
@@ -99,8 +99,8 @@ export type SaleService = ReturnType<typeof createSaleService>;
 
 type Selling = SaleServiceParts & { readonly telling: ReturnType<typeof createSaleTelling> };
 
-function view({ database, asks }: Selling, id: SaleId): Sale {
-  return viewSale(database, asks, id);
+function view({ database, pollLog }: Selling, id: SaleId): Sale {
+  return viewSale(database, pollLog, id);
 }
 
 /** Prices the sale as planned; within a transaction. */

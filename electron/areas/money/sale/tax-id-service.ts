@@ -33,7 +33,7 @@ export function createTaxIdService(parts: HeldSaleParts) {
         if (typed === null || key === null) store.drop(whose);
         else store.put(key, whose, bareTaxId(typed), timestamp(parts.clock));
       });
-      return ok(viewSale(database, parts.asks, id));
+      return ok(viewSale(database, parts.pollLog, id));
     },
     get: (id: SaleId): Result<SaleTaxId> => {
       if (database.sales.find(id) === null) return fail('not_found');

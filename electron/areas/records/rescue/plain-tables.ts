@@ -21,7 +21,7 @@ export const INDEXED_TABLES = ['product'] as const;
 
 /** Left empty, since they are read again from outside or not needed: a feed position ahead of the products would hide
  * the loss. */
-export const READ_ANEW_TABLES = [
+export const EMPTIED_TABLES = [
   'received_feed',
   'received_entry',
   'product_comparison',

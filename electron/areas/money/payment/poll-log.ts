@@ -2,7 +2,7 @@ import type { PaymentId } from '../../../../shared/payment.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 /** When each payment was last asked about and answered, in this run. Not stored: each turn would cost a sync. */
-export function createAskLog(clock: Clock) {
+export function createPollLog(clock: Clock) {
   const asked = new Map<PaymentId, string>();
   const answered = new Map<PaymentId, string>();
   const unanswered = new Map<PaymentId, string>();
@@ -40,7 +40,7 @@ export function createAskLog(clock: Clock) {
       return clock.monotonicMs() - since;
     },
     /** Restarts that time with the next question. */
-    watchAnew: (id: PaymentId): void => void endedSinceMs.delete(id),
+    restartWatch: (id: PaymentId): void => void endedSinceMs.delete(id),
     /** Only the first call of a run counts: a clock set back prolongs nothing. */
     giveTime: (id: PaymentId, leftMs: number): void => {
       if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);
@@ -59,4 +59,4 @@ export function createAskLog(clock: Clock) {
   };
 }
 
-export type AskLog = ReturnType<typeof createAskLog>;
+export type PollLog = ReturnType<typeof createPollLog>;
