@@ -83,7 +83,7 @@ async function run(): Promise<void> {
   };
   process.on('SIGINT', end);
   process.on('SIGTERM', end);
-  // its console window was closed
+  // the console window was closed
   process.on('SIGHUP', end);
 }
 

@@ -41,7 +41,7 @@ function speakAsTold(): void {
   i18next.on('languageChanged', () => {
     // the old notice is in the old language
     hideNotice();
-    // other words for the same keys: no screen came by itself
+    // only words have changed: no screen came by itself
     endTurn();
   });
   useTill.subscribe(({ till }) => {

@@ -15,8 +15,8 @@ export function onBrokenCall(listener: () => void): void {
 }
 
 /**
- * Calls the main process; never throws. An undelivered call is an `internal` error of unknown effect: the mirror
- * is read again once the connection is back.
+ * Never throws. An undelivered call is an `internal` error of unknown effect: the stores are read again once the
+ * connection is back.
  */
 export async function callPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
   const answered = callBegins();
@@ -27,7 +27,7 @@ export async function callPos<C extends Channel>(channel: C, input: Input<C>): P
   }
 }
 
-/** As {@link callPos}, for what the page asks by itself: no cashier waits for the answer. */
+/** As {@link callPos}, for calls that no cashier waits for. */
 export async function askPos<C extends Channel>(channel: C, input: Input<C>): Promise<Result<Value<C>>> {
   try {
     return await window.pos.call[channel](input);

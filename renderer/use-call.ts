@@ -3,11 +3,11 @@ import type { Channel, Input, Value } from '../shared/api/contract.ts';
 import type { AppError, Result } from '../shared/result.ts';
 import { type AboutAct, callSupervised } from './shell/supervision.ts';
 
-/** A call that lasts longer than this says so on the screen. */
+/** A longer call is marked as slow on the screen. */
 const SLOW_AFTER_MS = 300;
 
 export type CallState<C extends Channel> = {
-  /** `about`: what a supervisor is told, where it is beyond the role of who is signed in. */
+  /** `about`: told to a supervisor if the signed-in role is not enough. */
   readonly run: (input: Input<C>, about?: AboutAct) => Promise<Result<Value<C>>>;
   readonly running: boolean;
   readonly slow: boolean;
@@ -31,7 +31,7 @@ export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallSt
       const turn = ++newest.current;
       setRunning((count) => count + 1);
       const { result, left } = await callSupervised(channel, input, aboutThis ?? latest.current);
-      // also while the page is away behind the door: it must not come back as if the call still ran
+      // also while the page is hidden by sign-in: it must not come back with the call still running
       setRunning((count) => count - 1);
       // an older call that ends later says nothing about the newest
       if (turn === newest.current) setError(result.ok || left ? null : result.error);

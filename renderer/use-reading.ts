@@ -5,7 +5,7 @@ import { onPush } from './pos-api.ts';
 import { useCall } from './use-call.ts';
 
 export type Reading<T> = {
-  /** The newest that was read; kept while it is read again. Null until there was an answer. */
+  /** The newest answer, kept while it is read again. Null before the first. */
   readonly value: T | null;
   readonly slow: boolean;
   readonly error: AppError | null;
@@ -13,15 +13,15 @@ export type Reading<T> = {
 };
 
 /**
- * What a screen reads when it opens, and again when what it asks about, or `news`, changes. The value is that of the
- * newest question: an older answer that comes after it is left.
+ * Reads when a screen opens, and again when the input or `news` changes. An older answer that comes after a newer one
+ * is dropped.
  */
 export function useReading<C extends Channel>(channel: C, input: Input<C>, news?: unknown): Reading<Value<C>> {
   const { run, slow, error } = useCall(channel);
   const [value, setValue] = useState<Value<C> | null>(null);
   const [turn, setTurn] = useState(0);
   const asked = JSON.stringify(input);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news and turn are reasons to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news and turn trigger a read.
   useEffect(() => {
     let current = true;
     void run(JSON.parse(asked) as Input<C>).then((result) => {
@@ -35,7 +35,6 @@ export function useReading<C extends Channel>(channel: C, input: Input<C>, news?
   return { value, slow, error, again };
 }
 
-/** Reads again with each push of a kind. */
 export function useAgainOn(channel: PushChannel, again: () => void): void {
   useEffect(() => onPush(channel, again), [channel, again]);
 }

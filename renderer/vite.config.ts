@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { textBundles } from './locales/text-bundles.ts';
 
-/** Everything ends in files of our own origin: the policy of both hosts allows neither inline scripts nor data: scripts. */
+/** All output is files of our own origin: the policy of both hosts allows neither inline scripts nor data: scripts. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -12,14 +12,14 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'chrome140',
     assetsInlineLimit: 0,
-    // screens come later, their looks do not: which rule wins must not hang on the order in which they come
+    // screens load later, their styles do not: the winning rule must not depend on the order
     cssCodeSplit: false,
     modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // what the page begins with, in one file; of the rest, what several screens need, in another
+            // the first page in one file; code shared by several later screens in another
             { name: 'beginning', tags: ['$initial'] },
             { name: 'several', minShareCount: 2 },
           ],

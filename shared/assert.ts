@@ -3,7 +3,7 @@ export function assertNever(value: never): never {
   throw new Error(`Unexpected value: ${JSON.stringify(value)}`);
 }
 
-/** Stops the act instead of continuing with wrong data. */
+/** Stops the act before it uses wrong data. */
 export class InvariantError extends Error {
   override readonly name = 'InvariantError';
 }

@@ -1,5 +1,5 @@
 export type Backup = {
-  /** File name. Its number grows with each copy, whatever the clock says. */
+  /** File name. Its number grows with each copy, independent of the clock. */
   readonly name: string;
   /** ISO 8601 in UTC. */
   readonly at: string;

@@ -52,8 +52,9 @@ export type BrCodeCheck =
   | { readonly ok: true; readonly amountCents: Cents | null }
   | { readonly ok: false; readonly reason: 'malformed' | 'crc' | 'currency' | 'country' | 'amount' };
 
-/** Checks shape, CRC, currency and country, and reads the amount. A dynamic code may omit the amount, which the bank
- * fetches (bacen/pix-api, issue 245); in a static one the customer would have to type it. */
+/** Checks shape, CRC, currency and country, and reads the amount.
+ * A dynamic code may omit the amount, which the bank fetches (bacen/pix-api, issue 245). In a static one the
+ * customer would have to type it. */
 export function checkBrCode(text: string): BrCodeCheck {
   const fields = parseBrCode(text);
   if (CONTROL.test(text)) return { ok: false, reason: 'malformed' };

@@ -1,8 +1,8 @@
 import { type Cents, cents } from './money.ts';
 import { DENOMINATIONS } from './shift.ts';
 
-/** The fewest notes and coins for an amount, the largest first. `restCents` has no coin: 4 at the most, since the
- * Banco Central mints R$ 0,01 no more. */
+/** The fewest notes and coins, largest first. `restCents` has no coin: at most 4, since the Banco Central no longer
+ * mints R$ 0,01. */
 export function changePieces(amount: Cents): { readonly pieces: readonly Cents[]; readonly restCents: Cents } {
   let left: number = amount;
   const pieces = DENOMINATIONS.flatMap((value) => {

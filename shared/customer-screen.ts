@@ -23,10 +23,10 @@ export const MAX_SHOP_PICTURE_BYTES = 700 * 1024;
 export const SHOP_PICTURES_PATH = 'shop-pictures/';
 
 /**
- * off         not wanted
+ * off         not used
  * shown       visible
- * no_display  wanted on a second display, and there is none
- * no_placing  wanted on a second display, but Wayland lets no program place a window
+ * no_display  set to a second display, which is missing
+ * no_placing  set to a second display, but Wayland lets no program place a window
  * closed      window closed by hand, or no browser tab opened
  */
 export type CustomerScreenState = {

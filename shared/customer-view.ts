@@ -65,7 +65,7 @@ export type CustomerScene =
     }
   | { readonly state: 'thanks' };
 
-/** All the customer's page may know, copied field by field. */
+/** Everything that the customer's page may know, copied field by field. */
 export type CustomerView = {
   readonly storeName: string;
   readonly training: boolean;

@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** Operator's id of a smart POS device. */
+/** At the operator. */
 export type DeviceId = number & { readonly [brand]: 'DeviceId' };
 
 export type Device = {

@@ -45,7 +45,7 @@ export const CHECKS = Object.keys(FINDINGS) as readonly CheckName[];
 
 export type FindingFacts = {
   readonly freeBytes?: number;
-  /** Needed free for charging. */
+  /** Space that charging needs. */
   readonly neededBytes?: number;
   /** The till's file with its WAL. */
   readonly fileBytes?: number;

@@ -100,8 +100,8 @@ function readJpegHeader(bytes: Uint8Array): ImageHeader | null {
   return frame;
 }
 
-/** Walks the data after the first scan. There FF is followed by zero, so any other marker is a segment; a frame
- * among them would give another size. */
+/** Walks the data after the first scan. There FF is followed by zero, so any other marker is a segment; a frame among
+ * them would give another size. */
 function hasSaneScans(bytes: Uint8Array, from: number): boolean {
   const view = viewOf(bytes);
   let scans = 0;

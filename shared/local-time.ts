@@ -22,7 +22,10 @@ export type TimeZone = (typeof TIME_ZONES)[number];
 
 export const DEFAULT_TIME_ZONE: TimeZone = 'America/Sao_Paulo';
 
-/** The machine's zone, or the first with the same clock now, since Windows names a neighbour's; else the default. */
+/**
+ * The machine's zone, or the first with the same clock now, since Windows may name a neighbouring zone; else the
+ * default.
+ */
 export function zoneOfMachine(machine: string, now: Date): TimeZone {
   const named = TIME_ZONES.find((zone) => zone === machine);
   const clock = localTimeIn(machine).wallOf(now);

@@ -25,7 +25,7 @@ function maskRun(run: string): string {
   return masked + run.slice(from);
 }
 
-/** Index of the last group of a card number starting at `first`, or null. */
+/** `first`: index of its first group. Null if none starts there. */
 function lastOfCard(groups: readonly RegExpMatchArray[], first: number): number | null {
   let digits = '';
   for (let last = first; last < groups.length && digits.length < MOST_DIGITS; last++) {

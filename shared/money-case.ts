@@ -9,12 +9,12 @@ import type { Sale } from './sale.ts';
  * late_money      money was seen after the attempt had ended without any
  * surplus         one attempt brought more than one charge
  * other_amount    paid, with another amount than asked
- * doubtful_proof  paid on another device, at a future time, by a proof already used, with another kind of card or instalments
- * money_gone      approved, then seen as given back
- * sale_given_up   a part-paid sale that case money was attached to was cancelled
+ * doubtful_proof  paid on another device, at a future time, by a used proof, or with another card kind or instalments
+ * money_gone      approved, then seen as refunded
+ * sale_given_up   a part-paid sale that used case money was cancelled
  * unknown_charge  the operator has a charge that no payment of this till names
- * leg_undone      a payment undone before its sale closed: money on its way back
- * returned        money of a closed sale on its way back, by a return
+ * leg_undone      a payment undone before its sale closed: its refund is in progress
+ * returned        money of a closed sale being refunded, by a return
  */
 export const CASE_KINDS = [
   'late_money',
@@ -29,18 +29,18 @@ export const CASE_KINDS = [
 ] as const;
 export type CaseKind = (typeof CASE_KINDS)[number];
 
-/** Correctly taken money that the customer gets back: work to do, no contradiction. */
+/** Correctly taken money being refunded to the customer: work to do, no contradiction. */
 export function isGoingBack(kind: CaseKind): boolean {
   return kind === 'leg_undone' || kind === 'returned';
 }
 
 /*
  * open ─> attached           the money pays for a sale
- *   │ └─> refunded_by_hand   given back on the device or at the bank, recorded with name and NSU
+ *   │ └─> refunded_by_hand   refunded on the device or at the bank, recorded with name and NSU
  *   │ └─> noted              a supervisor recorded the outcome
- *   │ └─> dissolved          the operator said later that all is as it should be
+ *   │ └─> dissolved          the operator later reported everything in order
  *   └──<> refunding ─> refunded    the operator was asked to refund, and shows that it did
- *   └─> refunded           money going back: the operator shows it refunded on the device
+ *   └─> refunded           a refund in progress: the operator shows it done on the device
  * refunded ─> open         the operator no longer shows the refund
  */
 export const CASE_STATES = [
@@ -85,14 +85,14 @@ export type CaseActs = {
 };
 
 /**
- * refused       the operator would not, and shows the money with the shop
+ * refused       the operator refused, and shows the money with the shop
  * lost          no answer, and no refund shown
  * other_amount  another amount is shown as refunded
  * taken_again   it showed the refund, then the money with the shop again
  */
 export type RefundTrouble = 'refused' | 'lost' | 'other_amount' | 'taken_again';
 
-/** Misplaced money awaiting a decision. */
+/** Misplaced money that waits for a decision. */
 export type MoneyCase = {
   readonly id: CaseId;
   readonly kind: CaseKind;

@@ -67,8 +67,8 @@ const TYPED_AMOUNT = {
   '.': /^(?:R\$)?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/,
 } as const;
 
-/** Reads `12`, `12,5`, `1.234,56`, `R$ 10,00`; else null. `12.50` is refused: in Brazil a dot groups thousands, and
- * a guess could be wrong by a hundred. With English marks `12,50` is refused. */
+/** Reads `12`, `12,5`, `1.234,56`, `R$ 10,00`; else null. `12.50` is refused: in Brazil a dot groups thousands, and a
+ * guess could be wrong by a hundred. With English marks `12,50` is refused. */
 export function parseAmount(text: string, { decimal, group }: NumberMarks = COMMA_DECIMALS): Cents | null {
   const match = TYPED_AMOUNT[decimal].exec(text.trim());
   if (match?.[1] === undefined) return null;

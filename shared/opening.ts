@@ -7,7 +7,7 @@ export type OpeningStep = (typeof OPENING_STEPS)[number];
 export const OPENING_CHOICES = ['products', 'payment', 'printer'] as const satisfies readonly OpeningStep[];
 export type OpeningChoice = (typeof OPENING_CHOICES)[number];
 
-/** Shop data needed to sell for real; an operator is not. */
+/** Shop data needed for real sales; an operator is not needed. */
 export type OwnShop = Pick<Settings, 'storeName' | 'storeAddress' | 'storeCity' | 'storePhone' | 'registerNumber'> & {
   readonly cnpj: string;
   /** As in `PrintingSettings`. */

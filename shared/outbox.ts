@@ -19,7 +19,7 @@ export type OutboxLane = {
   readonly count: number;
   readonly since: string;
   readonly attempts: number;
-  /** `refused`: parked until mended or resent. */
+  /** `refused`: parked until corrected or resent. */
   readonly state: 'sending' | 'waiting' | 'refused';
   readonly reason: string | null;
   readonly trouble: OutboxTrouble | null;

@@ -26,7 +26,7 @@ export function notOwn(lacks: readonly OwnField[]): Failure {
   return fail('shop_not_own', { field: `${place}.${field}`, values: { fields: lacks.join(' ') } });
 }
 
-/** A new till's default number is not accepted: two tills that keep it would print the same receipt numbers. */
+/** A new till's default number is not accepted: two tills with it would print the same receipt numbers. */
 export function isRegisterSaid({
   registerNumber,
   registerTyped,

@@ -68,7 +68,7 @@ export type CardAsked = {
   readonly deviceCode: string | null;
   /** Null: not compared. */
   readonly terms: CardTerms | null;
-  /** Never before the attempt, whatever the clock says. */
+  /** Never before the attempt, even with a wrong clock. */
   readonly now: Date;
 };
 
@@ -76,8 +76,8 @@ export type CardTerms = { readonly kind: CardKind; readonly instalments: number 
 
 export type QrAsked = { readonly code: string; readonly amountCents: Cents; readonly now: Date };
 
-/** Most dates have no zone. Read as UTC, or as our zone if behind it, a date this far ahead is in the future
- * everywhere: junk, or our clock is a day off. */
+/** Most dates have no zone. A date this far ahead, whether read as UTC or as our zone, is in the future everywhere:
+ * junk, or our clock is a day off. */
 const AHEAD_MS = 20 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -95,15 +95,15 @@ function liesAhead(paidAt: string | null, now: Date): boolean {
   return atMs - now.getTime() > AHEAD_MS;
 }
 
-/** Other kind or instalments. The operator sends no kind, or 0, for what is open. */
+/** Other kind or instalments. The operator sends no kind, or 0, if it is open. */
 function differs({ kind, instalments }: CardTransactionReading, asked: CardTerms): boolean {
   const otherKind = kind !== null && kind !== asked.kind;
   return otherKind || (instalments !== null && Math.max(1, instalments) !== asked.instalments);
 }
 
 /** A finished request is paid only if a record is done and its approved transactions sum to the exact amount, on the
- * right device, at a past time. Without a record, or with failed ones only, it is not paid. Any contradiction is
- * unknown. */
+ * right device, at a past time.
+ * Without a record, or with failed ones only, it is not paid. Any contradiction is unknown. */
 export function judgeCardSale(reading: CardSaleReading, asked: CardAsked): Sighting {
   if (reading.identifier !== asked.identifier) return sighting('seen_unknown', 'status_unknown');
   const done = reading.payments.filter((payment) => payment.status === 'done');
@@ -132,7 +132,7 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   if (done.some((payment) => payment.saleIdentifier !== asked.identifier))
     return sighting('seen_unknown', 'status_unknown');
   const transactions = done.flatMap((payment) => payment.transactions);
-  // excluded from the sum, it would let the others make up the amount
+  // without it the others could seem to make up the amount
   if (transactions.some((one) => one.status === 'contradicts')) return sighting('seen_unknown', 'status_unknown');
   const approved = transactions.filter((one) => one.status === 'approved');
   const amounts = [...approved, ...done].map((one) => one.amountCents);
@@ -149,7 +149,7 @@ function judgeDone(reading: CardSaleReading, done: readonly CardPaymentReading[]
   const other = terms === null ? undefined : approved.find((one) => differs(one, terms));
   return {
     event: 'seen_approved',
-    // the amount is right: paid, but to be looked at
+    // the amount is right: paid, but to be reviewed
     reason: other === undefined ? null : 'terms_disagree',
     evidence: cardEvidence(paid, done[0], other ?? approved[0]),
   };

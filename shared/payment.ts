@@ -64,7 +64,7 @@ export type PaymentEvidence = {
 };
 
 /**
- * How the money of a payment undone before its sale closed goes back.
+ * Refund of a payment undone before its sale closed.
  * drawer  cash from the drawer
  * case    Pix or card: a case until the money is back
  * credit  a vale-troca, whose balance is restored

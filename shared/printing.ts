@@ -108,7 +108,7 @@ export type SlipRef =
  * printed    all sent, and a printer that answers reported ready afterwards
  * uncertain  partly sent or unknown: paper may have come out. A reprint is marked 2ª via
  * failed     nothing was printed; see `trouble`
- * dismissed  not needed any more
+ * dismissed  no longer needed
  */
 export const PRINT_JOB_STATES = ['waiting', 'printing', 'printed', 'uncertain', 'failed', 'dismissed'] as const;
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
@@ -144,7 +144,7 @@ export type PrintJob = {
   readonly endedAt: string | null;
 };
 
-/** As the printer or the last job reported. */
+/** By the printer's report or the last job. */
 export type PrinterStatus = {
   readonly printerId: PrinterId;
   readonly name: string;

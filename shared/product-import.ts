@@ -137,7 +137,7 @@ export type ImportCheck = {
   readonly decimals: DecimalStyle;
   /** First price only `decimals` could settle, as 12.900; else null. */
   readonly settledPrice: { readonly line: number; readonly value: string; readonly price: Cents } | null;
-  /** Lists bad, mended, renaming and jumping rows; null if none. */
+  /** Lists bad, corrected, renaming and jumping rows; null if none. */
   readonly errorFile: string | null;
   readonly first: readonly ImportRowError[];
   /** `value`: new name; `detail`: the present product. */
@@ -210,7 +210,7 @@ export type ImportState =
     }
   | { readonly step: 'failed'; readonly name: string; readonly why: ImportFailure };
 
-/** Keys per call: each may need a search, and a scan waits meanwhile. */
+/** Keys per call: each may need a search, which delays scans. */
 export const KEYS_AT_ONCE = 8;
 export const LINES_AT_ONCE = 100;
 export const MAX_PICTURE_NAME_LENGTH = 200;

@@ -5,7 +5,7 @@ declare const brand: unique symbol;
 export type ProductId = number & { readonly [brand]: 'ProductId' };
 export const NO_PRODUCT = 0 as ProductId;
 
-/** How far the last change is on its way to the operator. */
+/** Progress of the last change towards the operator. */
 export type ProductSync =
   | { readonly state: 'sent' }
   | { readonly state: 'waiting'; readonly reason: string | null }

@@ -69,7 +69,7 @@ export type HeadOfficeMark = {
   /**
    * as_sent       unchanged
    * changed_here  changed on this till, until head office sends it again
-   * withdrawn     not published any more: not for sale
+   * withdrawn     no longer published: not for sale
    */
   readonly standing: 'as_sent' | 'changed_here' | 'withdrawn';
   /** By head office's clock: for display, never for ordering. */

@@ -10,9 +10,8 @@ import type {
 
 type Group = { readonly ours: OurPayment[]; readonly theirs: OperatorRecord[] };
 
-/** Matches our payments with the operator's records; the input order does not matter. Each item is in exactly one
- * row, which holds all that concerns the same money: a double charge, or a late charge used for another sale, is one
- * row. */
+/** Matches our payments with the operator's records, independent of the input order. Each item is in exactly one row
+ * with everything about the same money: a double charge, or a late charge used for another sale, is one row. */
 export function reconcile(
   ours: readonly OurPayment[],
   theirs: readonly OperatorRecord[],
@@ -63,7 +62,7 @@ function merge(groups: Map<object, Group>, group: Group, payment: OurPayment): G
   return other;
 }
 
-/** Matches by charge id, by identifier or, for a stand-alone card, by receipt. */
+/** Matches by charge id, by identifier or, for a standalone card, by receipt. */
 function claimsOf(theirs: readonly OperatorRecord[], ours: readonly OurPayment[]) {
   const byCharge = index(ours, (one) => (one.charge === null ? null : `${one.tender} ${one.charge}`));
   const byId = index(ours, (one) => one.id);
@@ -84,7 +83,7 @@ function claimsOf(theirs: readonly OperatorRecord[], ours: readonly OurPayment[]
   };
 }
 
-/** Stand-alone cards match an unclaimed record by NSU and amount. */
+/** Standalone cards match an unclaimed record by NSU and amount. */
 function receipts(ours: readonly OurPayment[], free: readonly OperatorRecord[]): Map<OperatorRecord, OurPayment> {
   const key = (nsu: string, amount: Cents): string => `${nsu.replace(/^0+/, '')} ${amount}`;
   const alone = index(

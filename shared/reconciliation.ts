@@ -36,8 +36,8 @@ export function isDifference(outcome: ReconciliationOutcome): boolean {
  * under_way        the attempt has not ended
  * undecided        waits for a decision as a case
  * unreadable       the record lacks amount or known status
- * not_by_operator  cash, or a card on a stand-alone device
- * not_of_this_till taken on a device without a till's request: maybe another till's stand-alone card
+ * not_by_operator  cash, or a card on a standalone device
+ * not_of_this_till taken on a device without a till's request: perhaps another till's standalone card
  */
 export type WhyNotChecked =
   | 'operator_silent'
@@ -67,7 +67,7 @@ export type OurPayment = {
   readonly state: PaymentState;
   /** Undone before its sale closed: counts for nothing here. */
   readonly undone?: boolean;
-  /** Refunded in full as the operator showed, or undone and unsettled: what it keeps of it pays for nothing else. */
+  /** Refunded in full by the operator's report, or undone and unsettled: money that it keeps pays for nothing else. */
   readonly givenBack?: boolean;
   /** The money is a case's, from another attempt. */
   readonly ofCase?: boolean;

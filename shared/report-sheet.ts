@@ -56,7 +56,7 @@ export type ReportSheet = {
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly SheetRow[];
   readonly drawn: readonly SheetColumn[];
-  /** Several rows, which come to something together. */
+  /** Several rows with a sum. */
   readonly hasTotals: boolean;
 };
 

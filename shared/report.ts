@@ -105,8 +105,8 @@ export type ReportRows = {
 };
 
 /**
- * Local days `from` to `to`, inclusive, `YYYY-MM-DD`. `reversed`: payments of these sales that the operator has since shown as
- * given back; they stay in all other figures, as in X and Z.
+ * Local days `from` to `to`, inclusive, `YYYY-MM-DD`. `reversed`: payments of these sales that the operator has since
+ * shown as refunded; they stay in all other figures, as in X and Z.
  */
 export type ReportOf<K extends ReportKind> = {
   readonly kind: K;

@@ -160,8 +160,9 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** `field`: the input at fault; `message`: the operator's text, shown as a quotation; `values`: placeholders of our
- * text; `approver`: with `needs_supervisor` and `needs_manager`, the act and the least role that may approve. */
+/** `field`: the wrong input. `message`: the operator's text, shown as a quotation. `values`: placeholders of our
+ * text.
+ * `approver`: with `needs_supervisor` and `needs_manager`, the act and the lowest role that may approve. */
 export type AppError = {
   readonly code: ErrorCode;
   readonly field?: string;

@@ -49,7 +49,7 @@ export type ReturnableLeg = {
   readonly tender: Exclude<Payment['tender'], 'cash' | 'store_credit'>;
   readonly amountCents: Cents;
   readonly remainingCents: Cents;
-  /** The operator can refund the whole payment; anything else is by hand. */
+  /** The operator can refund the whole payment; a part only by hand. */
   readonly byOperator: boolean;
 };
 
@@ -116,7 +116,7 @@ export type FoundSale = {
 };
 
 /** Refund for `quantity` pieces after `before` were returned: an equal share each, rounded down; the last takes the
- * rest. Any split of the returns adds up to what was paid. */
+ * rest. Any split of the returns adds up to the price paid. */
 export function returnCents(
   line: { readonly paidCents: Cents; readonly quantity: number },
   before: number,

@@ -61,7 +61,7 @@ export type Sale = {
   /** Highest minimum age not yet checked; null if none. Blocks payment. */
   readonly ageToCheck: number | null;
   readonly payments: readonly Payment[];
-  /** A CPF or CNPJ goes on the receipt; read it by `sale:get-tax-id`. */
+  /** A CPF or CNPJ is printed on the receipt; read it by `sale:get-tax-id`. */
   readonly hasTaxId: boolean;
   readonly openedAt: string;
   readonly closedAt: string | null;

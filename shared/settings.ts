@@ -27,7 +27,6 @@ export type WireProfile = {
   readonly deviceIdField: string;
   /** Response object of a payment describing the device. */
   readonly deviceObject: string;
-  /** Device list path, with leading slash. */
   readonly deviceListPath: string;
 };
 
@@ -116,7 +115,7 @@ export type Settings = {
   readonly timeZone: TimeZone;
   /** 1 to 999. */
   readonly registerNumber: number;
-  /** The number was confirmed; a new till's default must not be sold by. */
+  /** The number was confirmed; a new till's default must not be used for sales. */
   readonly registerTyped: boolean;
   readonly theme: Theme;
   readonly keys: KeySettings;
@@ -162,7 +161,7 @@ export type Settings = {
   readonly sounds: SoundSettings;
   readonly updates: UpdateSettings;
   readonly operator: OperatorSettings;
-  /** Null for a stand-alone till. Never used in training. */
+  /** Null for a till without head office. Never used in training. */
   readonly headOffice: HeadOfficeSettings | null;
   readonly provisioned: Provisioned | null;
   /** When the till was retired, ISO 8601 in UTC: older provisioning files are refused. Null if never. */

@@ -71,7 +71,7 @@ export type ShiftState = {
   readonly proposedFloatCents: Cents | null;
   /** The drawer is over the store's limit: time for a sangria. */
   readonly holdsTooMuch: boolean;
-  /** Opened on an earlier local day. Selling goes on, since a shop may sell past midnight. */
+  /** Opened on an earlier local day. Selling continues, since a shop may sell past midnight. */
   readonly isStale: boolean;
   /** Counts are left; moving money gives new ones. */
   readonly mayCount: boolean;
@@ -81,12 +81,12 @@ export type ShiftState = {
 
 /**
  * Matters that block a close. The first three must end; a supervisor may carry the others over, and the Z lists them.
- * payments     charges still moving at a device, a QR code or the operator
+ * payments     charges still running at a device, a QR code or the operator
  * open_sale    the sale on the screen, if it has items
  * held_sales   sales set aside that can be resumed, unless blocked only by one of the next two
  * unconfirmed  payments without an answer: only the operator can end them
  * cases        undecided money
- * unsent       changes the operator has not taken
+ * unsent       changes that the operator has not accepted
  */
 export const CLOSE_MATTERS = ['payments', 'open_sale', 'held_sales', 'unconfirmed', 'cases', 'unsent'] as const;
 export const CARRIED_MATTERS: ReadonlySet<CloseMatter> = new Set(['unconfirmed', 'cases', 'unsent']);

@@ -17,8 +17,8 @@ export type StandaloneCardSlip = {
   readonly authorization: string;
 };
 
-/** The stored proof. It is not the operator's: `source` marks every copy, and no function for the operator's
- * evidence takes it. */
+/** The stored proof. It is not the operator's: `source` marks every copy, and no function for the operator's evidence
+ * accepts it. */
 export type TypedEvidence = Pick<StandaloneCardSlip, 'brand' | 'nsu' | 'authorization'> & {
   readonly source: 'typed';
   readonly amountCents: Cents;

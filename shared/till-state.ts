@@ -45,7 +45,7 @@ export type HeadOfficeTrouble =
   | 'stream_refused'
   | 'trail';
 
-/** From the result of the last message; `off` for a stand-alone till. */
+/** From the result of the last message; `off` without head office. */
 export type HeadOfficeState = {
   readonly state: 'off' | 'connecting' | 'connected' | 'failed';
   /** Entries not yet acknowledged. */

@@ -20,11 +20,11 @@ const MANY_WHOLE_GRAMS = 10_000;
 const MANY_PIECES = 100;
 const TIMES_THE_PRICE = 10;
 const LARGE_AMOUNT = 5_000_00;
-/** Largest note of the real: nobody hands one over just to get it back. */
+/** Largest note of the real: no one hands one over just to get it back. */
 const LARGEST_NOTE = 200_00;
 const MUCH_CASH = 2_000_00;
 
-/** Probably a slip, an extra digit or a missing comma. The cashier confirms it. */
+/** Probably an extra digit or a missing comma, so the cashier confirms it. */
 export function isUnlikely(typed: Typed): boolean {
   switch (typed.is) {
     case 'weight':

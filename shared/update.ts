@@ -11,9 +11,9 @@ export type UpdateSettings = {
 
 export const DEFAULT_UPDATES: UpdateSettings = { channel: 'stable', automatic: true, address: '' };
 
-/** Why this till never updates itself. no_key: no signing key built in; unpackaged: run from sources; portable: not
- * installed; system_package: updated by the system; other_folder: custom data folder; no_publisher: Windows has no
- * publisher to verify. */
+/** Why this till never updates itself.
+ * no_key: no signing key built in; unpackaged: run from sources; portable: not installed; system_package: updated by
+ * the system; other_folder: custom data folder; no_publisher: Windows has no publisher to verify. */
 export type UpdatesOff =
   | 'no_key'
   | 'no_address'
@@ -25,7 +25,7 @@ export type UpdatesOff =
   | 'other_folder'
   | 'no_publisher';
 
-/** Why a manifest or its file is rejected. Nothing of it is kept. */
+/** Why a manifest or its file is rejected. No part is kept. */
 export type UpdateRefusal =
   | 'too_long'
   | 'unreadable'

@@ -2,13 +2,12 @@ import { type PersonId, type PersonName, reaches } from '../../shared/person.ts'
 import type { ShiftId } from '../../shared/shift.ts';
 import type { AuditActor } from '../db/audit/audit-functions.ts';
 
-/** Null where no one is signed in, or no shift is open. */
 export type By = { readonly personId: PersonId | null; readonly shiftId: ShiftId | null };
 
 export type Actor = {
   readonly person: () => PersonName | null;
   readonly approver: () => PersonName | null;
-  /** Whose name a note or a decision bears: the approver's, where there is one. */
+  /** The name on a note or a decision: the approver's, if any. */
   readonly signer: () => PersonName | null;
   readonly shift: () => ShiftId | null;
   readonly who: () => AuditActor;
@@ -16,7 +15,7 @@ export type Actor = {
   readonly by: () => By;
   readonly signedIn: (person: PersonName | null) => void;
   readonly inShift: (shift: ShiftId | null) => void;
-  /** Only what `work` does before its first wait bears the approver's name. */
+  /** Only `work` before its first wait is under the approver's name. */
   readonly approved: <T>(approver: PersonName, work: () => T) => T;
 };
 
@@ -57,7 +56,7 @@ export function isSupervised(actor: Actor): boolean {
   return [actor.person(), actor.approver()].some((one) => one !== null && reaches(one.role, 'supervisor'));
 }
 
-/** A person as stored: with the name of that time. */
+/** A person as stored, with the name at that time. */
 export function nameOf({ id, name, role }: PersonName): string {
   return JSON.stringify({ id, name, role });
 }
@@ -66,7 +65,7 @@ export function readPerson(stored: string): PersonName {
   return JSON.parse(stored) as PersonName;
 }
 
-/** A row as it is written: its two JSON columns of persons come as names. */
+/** A row as written: its two JSON columns of persons come as names. */
 export type Signed<Row> = Omit<Row, 'person' | 'approver'> & {
   readonly person: PersonName;
   readonly approver: PersonName | null;

@@ -21,7 +21,7 @@ export function createEvents() {
     cashMoved: createDomainEvent(),
     shiftClosed: createDomainEvent(),
     operatorReached: createDomainEvent(),
-    /** A slip is to be printed. Told and handled within the transaction that writes it. */
+    /** A slip is to be printed. Handled within the transaction that writes it. */
     slipDue: createDomainEvent<[SlipRef]>(),
   };
 }

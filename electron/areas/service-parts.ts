@@ -14,13 +14,13 @@ import type { Events } from './events.ts';
 export type ServiceParts<Database extends TillFile = TillFile> = {
   readonly database: Database;
   readonly clock: Clock;
-  /** In the shop's zone, as set now. */
+  /** In the shop's present zone. */
   readonly localTime: () => LocalTime;
   readonly newId: () => string;
   readonly push: Push;
   readonly log: Logger;
   readonly actor: Actor;
-  /** Reports errors that no caller waits for: the core detects a failing disk or a broken rule by them. */
+  /** Reports errors that no caller waits for: by them the core detects a failing disk or a broken rule. */
   readonly onFault: (error: unknown) => void;
 };
 

@@ -1,6 +1,6 @@
 import { queriesOf, type Statements } from './statements.ts';
 
-/** What the till remembers by itself, as opposed to settings. */
+/** Data that the till remembers, unlike settings. */
 export type MemoryKey =
   | 'chosen_device'
   | 'devices_fetched_at'
@@ -19,7 +19,7 @@ export type MemoryKey =
   // column titles chosen by a person; the older `import_columns` held guesses too
   | 'import_titles'
   | 'products_equal_at'
-  // until then, papers may have been printed whose jobs are gone
+  // papers up to then may have been printed by deleted jobs
   | 'papers_forgotten';
 
 export function memoryRows(database: Statements) {

@@ -5,14 +5,14 @@ import { baseline } from './migrations/0001-baseline.ts';
 import { productSeal } from './migrations/0002-product-seal.ts';
 import { refundSeen } from './migrations/0003-refund-seen.ts';
 
-/** In order, without gaps. A released migration is never edited; the next one mends it. */
+/** In order, without gaps. A released migration is never edited; the next one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [baseline, productSeal, refundSeen];
 
 /** A file with another structure was altered, and is not opened. A new migration needs a new value (the test tells
  * it); a change without one would make tills refuse their own files. */
 export const STRUCTURE_DIGEST = '7042b6e1ca5a098a2f61c402b8ff092ed4acd05f0613cfd815c018e7913d6851';
 
-/** A newer program wrote the file: this one could lose what it does not understand. */
+/** A newer program wrote the file: this one could lose fields that it does not know. */
 export class FutureDatabaseError extends Error {
   override readonly name = 'FutureDatabaseError';
 }

@@ -6,8 +6,8 @@ export function sealOfProduct(row: string): string {
   ${row}.code, '|', ${row}.barcode, '|', ${row}.more_barcodes)`;
 }
 
-/** SQL; 0 also where there is no seal. */
+/** SQL; 0 also without a seal. */
 export const SEAL_HOLDS = `(seal IS NOT NULL AND seal IS ${sealOfProduct('product')})`;
 
 /** For a statement that writes the whole product: the trigger seals the columns as stored. */
-export const SEAL_ANEW = 'seal = NULL';
+export const RESEAL = 'seal = NULL';

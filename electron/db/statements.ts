@@ -42,8 +42,8 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
   };
 }
 
-/** SQL as functions: no row is null, `change` answers the number of rows, and `value` and `values` give the first
- * column. The caller vouches for the types. */
+/** SQL as functions: no row is null, `change` returns the number of rows, and `value` and `values` give the first
+ * column. The caller is responsible for the types. */
 export function queriesOf(database: Pick<Statements, 'prepare'>) {
   return {
     one: <Values extends unknown[], Row>(sql: string) => {

@@ -21,7 +21,7 @@ export class RecordsDisagreeError extends InvariantError {}
 /** After these codes the outcome of the last commit is unknown (sqlite.org, "Result codes"). */
 const UNSURE = ['SQLITE_IOERR', 'SQLITE_FULL', 'SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_CANTOPEN', 'SQLITE_NOMEM'];
 
-/** SQLITE_TOOBIG: a damaged row length exceeds what the program ever writes. */
+/** SQLITE_TOOBIG: a damaged row length exceeds the program's maximum. */
 const UNREADABLE = ['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_TOOBIG'];
 
 /** The same from the system, for files beside the database: device, space, mount. */
@@ -35,7 +35,7 @@ function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : '';
 }
 
-/** A commit that failed so may have been kept; only the reopened file can tell. */
+/** The failed commit may have been kept; only the reopened file can tell. */
 export function isStorageFailure(error: unknown): boolean {
   const code = codeOf(error);
   return UNSURE.some((one) => code.startsWith(one)) || isUnreadable(error) || SYSTEM.has(systemCodeOf(error));

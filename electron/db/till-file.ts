@@ -9,11 +9,11 @@ export type TillFile = ReturnType<typeof keepFewPages> &
     readonly memory: MemoryRows;
     /** Whole or not at all; on disk when it returns. */
     readonly transaction: <T>(work: () => T) => T;
-    /** For what is no row of a table; call inside a transaction. */
+    /** For events without a table row; call inside a transaction. */
     readonly noteInAudit: (note: Readonly<Record<string, unknown>>) => void;
-    /** Called after each committed transaction. One listener. */
+    /** One listener. */
     readonly afterEachCommit: (listener: () => void) => void;
-    /** Checkpoints, outside a transaction; answers how many pages the log held. */
+    /** Checkpoints, outside a transaction; returns the number of pages that the log held. */
     readonly moveLog: () => number;
     readonly close: () => void;
   };

@@ -103,7 +103,7 @@ export function provisioningSources(parts: SourceParts): ProvisioningSources {
   };
 }
 
-/** An unreadable key accepts nothing: the administrator wanted one. */
+/** An unreadable key accepts nothing: the administrator required one. */
 function keyIn(file: string): string {
   try {
     return publicHalfOf(createPublicKey(readFileSync(file))).toString('base64url');

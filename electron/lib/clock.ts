@@ -9,7 +9,7 @@ export type Clock = {
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>;
 };
 
-/** A moment in UTC as file names carry it: `20261120140512`. */
+/** A moment in UTC for file names: `20261120140512`. */
 export function secondStamp(at: Date): string {
   return at.toISOString().replace(/\D/g, '').slice(0, 14);
 }

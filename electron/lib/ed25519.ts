@@ -7,7 +7,7 @@ export function publicHalfOf(key: KeyObject): Buffer {
   return Buffer.from(x, 'base64url');
 }
 
-/** False also where `publicHalf` is not a key of 32 bytes. */
+/** Also false if `publicHalf` is not a key of 32 bytes. */
 export function isSignedBy(publicHalf: Buffer, signed: Uint8Array, signature: Uint8Array): boolean {
   try {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: publicHalf.toString('base64url') };

@@ -14,7 +14,7 @@ import type { PrintLimits } from './print-limits.ts';
 export type SettingsStore = {
   readonly get: () => Settings;
   readonly set: (settings: Settings) => void;
-  /** Settings existed and are gone, until new ones are saved. */
+  /** Settings existed and are missing, until new ones are saved. */
   readonly lost?: () => SettingsLoss | null;
 };
 
@@ -22,7 +22,7 @@ export type SettingsStore = {
 export type SecretName = 'operator-token' | 'head-office-credentials' | 'pin-pepper' | `personal-key-${string}`;
 
 export type Vault = {
-  /** False where this machine cannot encrypt: secrets are then held in memory until the program ends. */
+  /** False if this machine cannot encrypt: secrets are then held in memory until the program ends. */
   readonly canKeep: () => boolean;
   readonly get: (name: SecretName) => string | null;
   /** Empty removes it. On disk, where `canKeep`, when it resolves; a rejection changes nothing. */
@@ -33,13 +33,13 @@ export type Push = <P extends PushChannel>(channel: P, payload: Pushes[P]) => vo
 
 export type SystemPrinters = {
   readonly list: () => Promise<readonly string[]>;
-  /** PNG, `widthMm` wide. Answers the trouble; null once the system has it. */
+  /** PNG, `widthMm` wide. Returns the trouble; null once the system has accepted it. */
   readonly printPicture: (printer: string, png: Uint8Array, widthMm: number) => Promise<PrintTrouble | null>;
 };
 
 export type ProvisioningSources = {
   readonly machineName: string;
-  /** Ed25519 as base64url; null where there is none, empty where it is no key. */
+  /** Ed25519 as base64url; null without one, empty if it is no key. */
   readonly administratorsKey: () => string | null;
   readonly find: () => Promise<readonly { readonly path: string; readonly text: string }[]>;
 };
@@ -54,25 +54,25 @@ export type HostParts = {
   readonly kiosk?: KioskHost | undefined;
   readonly clock: Clock;
   readonly newId: () => string;
-  /** From 0 up to 1, to spread tills over time; `Math.random` unless given. */
+  /** From 0 up to 1, to spread tills over time; `Math.random` by default. */
   readonly random?: (() => number) | undefined;
   readonly log: Logger;
-  /** Bytes left on the disk of `dataDir`. */
+  /** Free bytes on the disk of `dataDir`. */
   readonly freeBytes: () => number;
   readonly provisioning?: ProvisioningSources | undefined;
-  /** Eight megabytes unless a test has many tills. */
+  /** Eight megabytes by default; less in a test with many tills. */
   readonly ballastBytes?: number | undefined;
-  /** `on_demand` for a simulation, whose hours are seconds; hourly unless given. */
+  /** `on_demand` for a simulation, whose hours are seconds; hourly by default. */
   readonly backups?: 'hourly' | 'on_demand' | undefined;
-  /** Whether days are reconciled and late money is looked for automatically; as `backups` unless given. */
+  /** Whether days are reconciled and late money is searched automatically; like `backups` by default. */
   readonly reconciles?: 'by_itself' | 'on_demand' | undefined;
-  /** `false` leaves the WAL alone, for a rig that looks at each commit in it. */
+  /** `false` leaves the WAL alone, for a rig that reads each commit in it. */
   readonly movesLog?: boolean | undefined;
   readonly updates?: UpdateHost | undefined;
-  /** HTTP unless given; a simulation brings its own network. */
+  /** HTTP by default; a simulation has its own network. */
   readonly operatorTransport?: OpenExchange | undefined;
   readonly serialPorts?: SerialPorts | undefined;
-  /** log2 of scrypt's N; 15 unless a test types thousands of PINs. */
+  /** log2 of scrypt's N; 15 by default, less in a test that types thousands of PINs. */
   readonly pinCost?: number | undefined;
   readonly systemPrinters?: SystemPrinters | undefined;
   /** Path of `windows-queue.ps1`; on Windows alone. */
@@ -80,6 +80,6 @@ export type HostParts = {
   /** `bom.cdx.json` of the build; none in tests. */
   readonly billFile?: string | undefined;
   readonly printLimits?: PrintLimits | undefined;
-  /** For salts and codes; the system's own unless given. */
+  /** For salts and codes; the system's by default. */
   readonly secretBytes?: ((count: number) => Uint8Array) | undefined;
 };

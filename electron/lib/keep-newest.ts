@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** `ageOf` gives the part of a name that sorts by age; the whole name unless given. Throws what the system says. */
+/** `ageOf` gives the part of a name that sorts by age; by default the whole name. Throws the system's error. */
 export function keepNewest(
   folder: string,
   isOfKind: (name: string) => boolean,

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 
 export type RequestOutcome = 'reached' | 'unreachable' | 'no_answer' | 'unauthorised';
 
-/** Follows the last real request; nothing else decides whether the operator is reachable. */
+/** Follows the last real request; the only source for whether the operator is reachable. */
 export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => void) {
   let link: OperatorLink = { state: 'unasked' };
 
@@ -12,14 +12,14 @@ export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => vo
     forget: (): void => {
       link = { state: 'unasked' };
     },
-    /** `sentAt`: when the request left. An outage is as old as its first unanswered request. */
+    /** `sentAt`: when the request was sent. An outage is as old as its first unanswered request. */
     record: (outcome: RequestOutcome, sentAt: Date): void => {
       const at = clock.now().toISOString();
       const since = sentAt.toISOString();
       const before = link;
       if (outcome === 'reached') link = { state: 'reached', at };
       else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : since, why: outcome };
-      // each failed try is reported: the screen shows when the last one was
+      // each failed try is reported: the screen shows the time of the last one
       if (before.state !== link.state || link.state === 'failed') onNews(link);
     },
   };

@@ -70,7 +70,7 @@ export function createLogger(destination: DestinationStream): Logger {
   };
 }
 
-/** Writes synchronously: the last line before a crash is the one that is needed. */
+/** Synchronous, so that the last line before a crash is written. */
 export function createFileLogger(file: string): Logger {
   return createLogger(pino.destination({ dest: file, mkdir: true, sync: true }));
 }

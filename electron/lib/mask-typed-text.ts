@@ -6,13 +6,13 @@ const CPF_LIKE = /(?<!\d)\d{3}[. ]?\d{3}[. ]?\d{3}[- ]?\d{2}(?!\d)/g;
 /** The digits of a CPF that public bodies leave readable. */
 const SHOWN = [3, 9] as const;
 
-/** For text that is stored where nothing can be erased. A card number keeps its last four digits, a CPF its middle;
- * one in a hundred other numbers of eleven digits looks like a CPF. */
+/** For text in permanent records. A card number keeps its last four digits, a CPF its middle; one in a hundred other
+ * numbers of eleven digits looks like a CPF. */
 export function maskTypedText(text: string): string {
   return maskCardNumbers(text).replace(CPF_LIKE, (found) => (isCpf(found) ? maskedCpf(found) : found));
 }
 
-/** Keeps the length, so that a text that fits still does. */
+/** Keeps the length, so that a text still fits. */
 function maskedCpf(found: string): string {
   let digits = 0;
   return found.replace(/\d/g, (digit) => {

@@ -2,14 +2,14 @@ export type PrintLimits = {
   readonly connectMs: number;
   /** For one status answer before anything is sent. */
   readonly answerMs: number;
-  /** Without the printer taking another byte. */
+  /** Without the printer accepting another byte. */
   readonly stallMs: number;
   /** Until the printer reports that all of it is on paper. */
   readonly settleMs: number;
   readonly pauseMs: number;
   /** For the printer to close the connection. */
   readonly closeMs: number;
-  /** Before a slip of which nothing came out is tried again: first and longest. */
+  /** Before a slip that did not print is tried again: first and longest. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
 };

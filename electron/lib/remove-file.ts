@@ -1,7 +1,7 @@
 import { unlinkSync } from 'node:fs';
 
-/** A missing file is no error. Throws the system's code (`EIO`, `EROFS`, ...), which `rmSync` hides: a failing disk
- * is known by it. */
+/** A missing file is no error. Throws the system's code (`EIO`, `EROFS`, ...), which `rmSync` hides: it identifies a
+ * failing disk. */
 export function removeFile(file: string): void {
   try {
     unlinkSync(file);

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts';
 
 /** One request at a time, first come first served, with a rest after each. */
 export type RequestSpacing = {
-  /** Null when `signal` aborts before `task` was called. `comesFirst` (a customer waits) is asked at each turn,
+  /** Null when `signal` aborts before `task` was called. `comesFirst` (a customer waits) is evaluated at each turn,
    * since the customer may leave. Such requests take every other turn at most. */
   readonly run: <T>(task: () => Promise<T>, signal?: AbortSignal, comesFirst?: () => boolean) => Promise<T | null>;
 };

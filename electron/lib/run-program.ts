@@ -40,7 +40,7 @@ export const runProgram: RunProgram = ({ file, args, env = {}, input, limitMs })
       clearTimeout(limit);
       resolve({ ended: true, code, output });
     });
-    // a program that does not read to the end says so by its exit code
+    // a program that does not read to the end reports by its exit code
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });

@@ -3,7 +3,7 @@ export type Serial = ReturnType<typeof createSerial>;
 export function createSerial() {
   let last: Promise<void> = Promise.resolve();
   return {
-    /** Answers as `work` does. A failure does not stop those behind it. */
+    /** Returns the result of `work`. A failure does not stop later work. */
     run: <T>(work: () => Promise<T> | T): Promise<T> => {
       const mine = last.then(work);
       last = mine.then(
@@ -12,7 +12,7 @@ export function createSerial() {
       );
       return mine;
     },
-    /** Resolves when everything given so far has ended, failed or not. */
+    /** Resolves when all work given so far has ended, failed or not. */
     idle: (): Promise<void> => last,
   };
 }

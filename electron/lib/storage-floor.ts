@@ -11,12 +11,11 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const MEGABYTE = 1_000_000;
 
-/** No charge begins below this: a card that was charged must be recorded, whatever updates, the log and backups take
+/** No charge begins below this: a charged card must be recorded, whatever space updates, the log and backups take
  * meanwhile. */
 export const FLOOR_BYTES = 64 * MEGABYTE;
 
-/** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments
- * fit. */
+/** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments fit. */
 export const BALLAST_BYTES = 8 * MEGABYTE;
 
 const LOOK_EVERY_MS = 15_000;
@@ -24,7 +23,7 @@ const LOOK_EVERY_MS = 15_000;
 export type StorageFloorParts = {
   /** Folder of the till's file; the ballast is written there. */
   readonly folder: string;
-  /** Bytes left on its disk; a throw counts as none. */
+  /** Free bytes on its disk; a throw counts as none. */
   readonly freeBytes: () => number;
   readonly ballastBytes?: number | undefined;
   readonly clock: Clock;
@@ -49,7 +48,7 @@ export function createStorageFloor(parts: StorageFloorParts) {
   let watching: Promise<void> = Promise.resolve();
   return {
     shortage: (): StorageShortage | null => shortageOn(parts),
-    /** `storage_low` says how much is free. */
+    /** `storage_low` contains the free space. */
     mayBegin: (what: 'charge' | 'cash'): Result<null> => mayBegin(what, shortageOn(parts)),
     start: (): void => {
       look();
@@ -107,8 +106,8 @@ function megabytes(bytes: number): number {
   return Math.max(0, Math.floor(bytes / MEGABYTE));
 }
 
-/** False when there was none; throws what the disk says. For the moment after a commit failed for want of space,
- * before the file is opened again: needs no till. */
+/** False if there was none; throws the disk's error. For a commit that failed on a full disk, before the file is
+ * opened again: needs no till. */
 export function releaseBallast(folder: string): boolean {
   const file = ballastIn(folder);
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;

@@ -27,8 +27,8 @@ export type ThreadRun<Task, Said> = {
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** So that the till goes on selling. Rejects with `failure` on failure and abort, after the thread is gone. The thread
- * ends itself: terminating one inside Node-API code aborts the whole process. */
+/** In a thread, so that the till continues selling. Rejects with `failure` on failure and abort, after the thread has
+ * ended. The thread ends itself: terminating one inside Node-API code aborts the whole process. */
 export async function runThread<Result, Task, Said extends { readonly kind: string }>({
   file,
   task,
@@ -74,7 +74,7 @@ function isFailed(reply: Reply): reply is Extract<End, { kind: 'failed' }> {
   return reply.kind === 'failed';
 }
 
-/** The side within the thread. `goOn` throws where it is to end early. */
+/** The side within the thread. `goOn` throws if it is to end early. */
 export function inThread<Task, Said>() {
   const { task, stop } = workerData as Errand<Task>;
   const asked = new Int32Array(stop);

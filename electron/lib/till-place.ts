@@ -6,7 +6,7 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const chosenFile = (dataDir: string): string => path.join(dataDir, 'training', 'shop');
 
-/** The first one, where none was chosen or the choice cannot be read. */
+/** The first one if none was chosen or the choice cannot be read. */
 export function sampleShopOf(dataDir: string): SampleShop {
   try {
     const chosen = readFileSync(chosenFile(dataDir), 'utf8').trim();
@@ -16,7 +16,7 @@ export function sampleShopOf(dataDir: string): SampleShop {
   }
 }
 
-/** On disk when it returns; throws what the system says. Takes effect when the till is next opened. */
+/** On disk when it returns; throws the system's error. Takes effect at the next opening. */
 export function chooseSampleShop(dataDir: string, shop: SampleShop): void {
   mkdirSync(path.join(dataDir, 'training'), { recursive: true });
   writeFileDurably(chosenFile(dataDir), shop);

@@ -9,8 +9,8 @@ export type IdParts = {
 const POOL_BYTES = 1_280;
 const RANDOM_BYTES = 10;
 
-/** UUID version 7 (RFC 9562). New rows share index pages that are in memory; random ids would touch another page of
- * each index every time. */
+/** UUID version 7 (RFC 9562). New rows share index pages in memory; random ids would touch another page of each index
+ * every time. */
 export function timeOrderedIds({ nowMs, fillRandom }: IdParts): () => string {
   const pool = Buffer.alloc(POOL_BYTES);
   let at = POOL_BYTES;

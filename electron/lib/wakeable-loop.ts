@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 
 export type WakeableLoop = {
-  /** Call once. Resolves after the turn in which the loop was ended; rejects with what a turn throws. */
+  /** Call once. Resolves after the turn in which the loop was ended; rejects with a turn's error. */
   readonly run: () => Promise<void>;
   /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
   readonly wake: () => void;
@@ -9,7 +9,7 @@ export type WakeableLoop = {
   readonly ending: AbortSignal;
 };
 
-/** `turn` answers in how many milliseconds the next one is due. */
+/** `turn` returns the milliseconds until the next one. */
 export function createWakeableLoop(
   clock: Pick<Clock, 'sleep'>,
   turn: () => Promise<number> | number,

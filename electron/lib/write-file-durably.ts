@@ -4,10 +4,10 @@ import path from 'node:path';
 import { removeFile } from './remove-file.ts';
 import { syncFolder } from './sync-folder.ts';
 
-/** Left behind by an interrupted write; the next write of the same file replaces it. */
+/** Left by an interrupted write; the next write of the same file replaces it. */
 export const UNFINISHED = '.unfinished';
 
-/** Whole or not at all, and on disk when it returns. Throws what the system says (`ENOSPC`, `EACCES`, ...); the old
+/** Whole or not at all, and on disk when it returns. Throws the system's error (`ENOSPC`, `EACCES`, ...); the old
  * file is then unchanged. One writer per file. */
 export function writeFileDurably(file: string, data: string | Uint8Array): void {
   const beside = `${file}${UNFINISHED}`;
@@ -54,7 +54,7 @@ function dropUnfinished(beside: string): void {
 function writeSynced(file: string, data: Uint8Array): void {
   const handle = openSync(file, 'w', 0o600);
   try {
-    // near a full disk a write takes fewer bytes than given
+    // near a full disk a write accepts fewer bytes than given
     for (let done = 0; done < data.length; ) done += writeSync(handle, data, done);
     fsyncSync(handle);
   } finally {

@@ -22,7 +22,7 @@ export type HttpRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
   /** Opens a new connection for this request. A kept one may have died unnoticed, which makes the outcome `unknown`;
-   * with a fresh one "nothing was sent" is certain, worth a round trip where money is concerned. */
+   * with a new one "nothing was sent" is certain, which is worth a round trip for money. */
   readonly freshConnection: boolean;
 };
 
@@ -70,7 +70,7 @@ export function createHttpExchange(timeouts: HttpTimeouts): HttpExchange {
 
   async function send(request: HttpRequest): Promise<HttpAnswer | HttpFailure> {
     if (closing.signal.aborted) return { kind: 'unreachable', message: 'the connection to the operator was closed' };
-    // a real timer: the network runs in real time even if a test plays the clock
+    // a real timer: the network runs in real time even if a test controls the clock
     let isTooLate = false;
     const ends = new AbortController();
     const timer = setTimeout(() => {
@@ -118,7 +118,7 @@ async function exchange(agent: Agent, request: HttpRequest, signal: AbortSignal)
 function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {
   return new Agent({
     connect: failingRecognisably(
-      // HTTP/1.1 only: headers travel as Latin-1 bytes. Certificates are checked whatever the environment says
+      // HTTP/1.1 only: headers travel as Latin-1 bytes. Certificates are checked regardless of the environment
       buildConnector({ timeout: timeouts.connectMs, allowH2: false, rejectUnauthorized: true }),
     ),
     pipelining,
@@ -128,7 +128,7 @@ function createAgent(timeouts: HttpTimeouts, pipelining: 0 | 1): Agent {
   });
 }
 
-/** The same codes (ECONNRESET) occur while connecting and later; only here can they be told apart. */
+/** The same codes (ECONNRESET) occur while connecting and later; only here can they be distinguished. */
 function failingRecognisably(connect: buildConnector.connector): buildConnector.connector {
   return (options, callback) =>
     connect(options, (...[error, socket]) => {

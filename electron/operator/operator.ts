@@ -5,7 +5,7 @@ import type { CardSaleReading, QrReading } from '../../shared/payment-evidence.t
 import type { CashRegisterForm, CompanyForm } from '../../shared/qr-registration.ts';
 import type { Company } from '../../shared/settings.ts';
 
-/** The payment operator in the till's words. Methods never throw for network or operator failures: see {@link
+/** The payment operator in the till's terms. Methods never throw for network or operator failures: see {@link
  * Answer}. */
 export interface Operator {
   listCompanies(): Promise<Answer<readonly Company[]>>;

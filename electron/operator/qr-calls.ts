@@ -150,7 +150,7 @@ function isSameCode(one: string, other: string): boolean {
 
 const bareNumber = (digits: string): string => digits.replace(/^0+(?=\d)/, '');
 
-/** Null unless it has all that must be on disk before the QR code is shown. */
+/** Null unless it has every value that must be on disk before the QR code is shown. */
 export function readCreatedCharge(body: unknown, utcOffsetMinutes: number): CreatedQrCharge | null {
   const parsed = wireCreatedCharge.safeParse(body);
   if (!parsed.success) return null;
@@ -167,7 +167,7 @@ export function saysRemoved(text: string, code: string): boolean {
   return match?.[1] !== undefined && isSameCode(match[1], code);
 }
 
-/** Null unless it names what was registered. */
+/** Null unless it names the registered record. */
 export function readRegistration(
   body: unknown,
 ): { readonly id: string; readonly storeId: string; readonly cashRegisterId: string | null } | null {

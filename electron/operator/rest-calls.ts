@@ -30,7 +30,6 @@ export async function withPathSegment<T>(
   return canBePathSegment(identifier) ? run() : refusedField(field, 'the identifier cannot be part of a path');
 }
 
-/** `map` returns null for a body it cannot understand. */
 export function readJson<T>(map: (body: unknown) => T | null): ReadAnswer<T> {
   return (text) => {
     const json = parseWireJson(text);

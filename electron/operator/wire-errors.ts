@@ -14,7 +14,6 @@ export function readMarkedError(text: string): string | null {
   return marker === null ? null : tidySentence(plain.slice(marker[0].length));
 }
 
-/** Unwraps a JSON string. */
 export function unquoted(text: string): string {
   const json = text.trimStart().startsWith('"') ? parseWireJson(text) : null;
   return typeof json?.value === 'string' ? json.value : text;

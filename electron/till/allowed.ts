@@ -40,8 +40,8 @@ export type GatedTill = Pick<Till, 'readOnly'> & {
   readonly actor: Pick<Till['actor'], 'shift'>;
 };
 
-/** Why the person at the till may not call `channel`; null when allowed. A closed or read-only till needs no
- * person: its state has already refused everything else. */
+/** Why the person at the till may not call `channel`, or null. A closed or read-only till needs no person: its state
+ * has already refused everything else. */
 export function permissionRefusal(channel: Channel, till: GatedTill | null): Refusal | null {
   // the name may come from outside and be no channel
   if (!Object.hasOwn(API, channel)) return fail('not_permitted');
@@ -60,7 +60,7 @@ export function shiftRefusal(channel: Channel, till: Pick<GatedTill, 'actor'>): 
   return needOf(channel).shift === 'open' && till.actor.shift() === null ? fail('no_shift') : null;
 }
 
-/** Acts that bring new money or papers. Payments under way are finished all the same, and the drawer can be closed. */
+/** Acts that bring new money or papers. Running payments are still finished, and the drawer can be closed. */
 const SELLS: ReadonlySet<Act> = new Set<Act>(['sell', 'typeSlip', 'shiftOpen', 'return', 'reissueNote']);
 
 /** Why a real till may not sell under the sample shop's identity; null for all but selling. */

@@ -130,7 +130,7 @@ function openLife(
   });
 }
 
-/** Served whichever till is open, or none. */
+/** Served for any open till, or none. */
 type OwnHandlers = Omit<Handlers, keyof Till['handlers']>;
 
 function coreHandlers(
@@ -179,7 +179,7 @@ function serveApp(
   });
 }
 
-/** After a storage failure only the reopened file says whether the call was carried out. */
+/** After a storage failure only the reopened file tells whether the call was carried out. */
 async function afterFault<C extends Channel>(
   { host, health, life }: App,
   channel: C,
@@ -195,8 +195,8 @@ async function afterFault<C extends Channel>(
   throw error;
 }
 
-/** Read from the reopened file: done where the act or the row in `error` is there, failed otherwise; nothing is
- * retried. `storage_unsure` where the API record asks for a look, or `till` is null. */
+/** Read from the reopened file: done if the act or the row in `error` is there, failed otherwise; nothing is retried.
+ * `storage_unsure` if the API record asks for a look, or `till` is null. */
 export function settleCall<C extends Channel>(
   till: Pick<Till, 'recoveries'> | null,
   channel: C,

@@ -13,7 +13,7 @@ export type ApprovalParts = {
   readonly run: Run;
 };
 
-/** Fields of the input that the trail names: ids and amounts, nothing that may be a secret. */
+/** Fields of the input for the trail: ids and amounts, never possible secrets. */
 const NAMED = [
   'saleId',
   'lineId',

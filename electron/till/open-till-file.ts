@@ -21,8 +21,8 @@ export type OpenedFile = {
   readonly readOnly: string | null;
 };
 
-/** Read-only where a newer program wrote the file; checked whole after a broken rule. Throws `DatabaseLockedError`,
- * {@link DatabaseDamagedError}, or {@link FutureDatabaseError} where not even reading is possible. */
+/** Read-only if a newer program wrote the file; checked whole after a broken rule. Throws `DatabaseLockedError`,
+ * {@link DatabaseDamagedError}, or {@link FutureDatabaseError} if not even reading is possible. */
 export function openTillFile(file: string, audit: AuditParts): OpenedFile {
   try {
     const folder = path.dirname(file);
@@ -59,7 +59,7 @@ export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatab
   }
 }
 
-/** Prepared at once, so that a file that does not fit is not opened. Throws {@link FutureDatabaseError}. */
+/** Prepared at once, so that an unsuitable file is not opened. Throws {@link FutureDatabaseError}. */
 function statementsToRead(database: Database, newer: FutureDatabaseError): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
@@ -107,7 +107,7 @@ function checkAfterStop(database: TillFile): void {
 
 export type TillFolder = OpenedFile & { readonly folder: string; readonly close: () => void };
 
-/** Creates the folder where missing. Throws as `openTillFile` does. */
+/** Creates a missing folder. Throws as `openTillFile` does. */
 export function openTillFolder(host: HostParts, mode: TillMode, actor: Actor): TillFolder {
   const folder = tillFolder(host.dataDir, mode);
   mkdirSync(folder, { recursive: true });
@@ -118,7 +118,7 @@ export function openTillFolder(host: HostParts, mode: TillMode, actor: Actor): T
     now: host.clock.now,
     who: actor.who,
   });
-  // this syncs the folder, which makes the removal of an old WAL final before any act is settled by the file
+  // this syncs the folder, which makes the removal of an old WAL final before the file settles any act
   writeHolder(folder, host);
   const close = (): void => {
     removeHolder(folder);

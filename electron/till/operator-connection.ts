@@ -12,7 +12,9 @@ export type OperatorConnection = {
   readonly settings: OperatorSettings;
   readonly token: () => string | null;
   readonly setUp: () => OperatorSetUp;
-  /** What registrations are tied to. Not the address: the built-in operator has another port at each start. */
+  /**
+   * The identity that registrations depend on. Not the address: the built-in operator has another port at each start.
+   */
   readonly identity: string;
   readonly place: { readonly latitude: string; readonly longitude: string };
   readonly trainingPages: (devices: readonly { code: string; name: string }[]) => Result<TrainingPages>;

@@ -10,7 +10,7 @@ export type RevokeParts = Pick<HostParts, 'vault' | 'settings' | 'log' | 'clock'
   readonly reopen: () => Promise<void>;
 };
 
-/** In the data folder: training, PDFs of slips (which may name customers), and a vault set aside as unreadable. */
+/** In the data folder: training, PDFs of slips (which may name customers), and a quarantined unreadable vault. */
 const BESIDE = /^(?:training|papers|vault\.unreadable-\d+\.json)$/;
 
 /** For a till that leaves the shop: removes every secret, customer data and the training; money, trail, catalogue,
@@ -18,7 +18,7 @@ const BESIDE = /^(?:training|papers|vault\.unreadable-\d+\.json)$/;
  * too. */
 export function createRevocation({ vault, settings, log, clock, dataDir, till, reopen }: RevokeParts) {
   function refusal(): Result<never> | null {
-    // people of the training decide nothing about the shop
+    // training people have no say over the shop
     if (settings.get().mode !== 'real') return fail('not_permitted');
     const { heard, unconfirmed } = till().runningPayments();
     if (heard + unconfirmed > 0) return fail('payments_unfinished');

@@ -28,7 +28,7 @@ export function createShopChange({ dataDir, settings, till, reopen }: ShopChange
     if (shop === before) return till().session.get();
     if (
       till()
-        .whatIsOpen()
+        .openBlocks()
         .some((what) => what !== 'shift_open')
     )
       return fail('sample_shop_busy');

@@ -98,7 +98,7 @@ function openWeek(given: ComposeParts, choices: readonly Choice[], past: PastCha
   return {
     ...{ till, past, random, choices },
     devices: till.areas.devices.tables.devices.all(),
-    /** A minute of the shop's day, `ago` days back. */
+    /** `ago`: days back. */
     goTo: (ago: number, minute: number): void => {
       moment = new Date(
         spanOf(dayLater(today, -ago)).from.getTime() + minute * MINUTE_MS + Math.floor(random() * 50_000),
@@ -201,7 +201,7 @@ function choose({ choices, random }: Week): Choice {
   return found;
 }
 
-/** Of ten sales four are cash, three Pix, two debit and one credit; cash where the others are missing. */
+/** Of ten sales four are cash, three Pix, two debit and one credit; cash if the others are missing. */
 function pay(week: Week, saleId: SaleId): void {
   const { devices, random, till } = week;
   const tender = Math.floor(random() * 10);

@@ -4,7 +4,7 @@ import { workOnImport } from '../areas/import/csv/import-work.ts';
 import { errorText } from '../lib/logger.ts';
 import type { Till } from './till.ts';
 
-/** True, or why not, for the people who make releases. */
+/** True, or the reason, for people who make releases. */
 export type Outcome = true | string;
 
 export type FileCheck = { readonly copy: Outcome; readonly import: Outcome };
@@ -37,7 +37,7 @@ async function makeCopy({ records }: Pick<Till, 'records'>): Promise<Outcome> {
 
 const PRODUCT_FILE = 'código;descrição;preço\nCONFERE-1;Produto de conferência;1,00\n';
 
-/** In a folder of its own: an import may be under way. */
+/** In its own folder: an import may be running. */
 async function tryImport(folder: string): Promise<Outcome> {
   const place = mkdtempSync(path.join(folder, 'self-check-'));
   const inside = (name: string): string => path.join(place, name);

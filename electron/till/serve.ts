@@ -19,7 +19,7 @@ export type Run = <C extends Channel>(channel: C, input: Input<C>) => Promise<Re
 export type ServeParts = {
   readonly log: Logger;
   readonly opened: () => Promise<void>;
-  /** Why the call is refused now or for this person; null when it is not. */
+  /** Why the call is refused now or for this person, or null. */
   readonly refusal: (channel: Channel) => Refusal | null;
   readonly handler: <C extends Channel>(channel: C) => Handlers[C];
   /** The answer to a call that threw; rethrows an unknown error. */

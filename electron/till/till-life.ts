@@ -27,10 +27,10 @@ const LONGEST_PAUSE_MS = 10_000;
 
 type Life = TillLifeParts & {
   current: Till | null;
-  /** Openings and closings take turns: one never meets another's half-open file. */
+  /** Openings and closings take turns, so that none meets another's half-open file. */
   readonly turns: Serial;
   reviving: Promise<void> | null;
-  /** The disk failed during an opening: what was opened cannot be trusted. */
+  /** The disk failed during an opening: its result cannot be trusted. */
   failedMeanwhile: unknown;
   /** The broken rule, until a person reopens the till. */
   broken: string | null;
@@ -62,11 +62,11 @@ export function createTillLife(parts: TillLifeParts) {
           void recover(life, error);
         });
     },
-    /** After a change of settings or on request. Throws what keeps the till from opening. */
+    /** After a change of settings or on request. Throws the reason if the till cannot open. */
     reopen: (): Promise<void> => life.turns.run(() => reopen(life)),
-    /** Closes the till, runs `work` alone with the files, and reopens whatever its outcome. */
+    /** Closes the till, runs `work` alone with the files, and reopens it after any outcome. */
     closedFor: <T>(work: () => Promise<T>): Promise<T> => life.turns.run(() => closedFor(life, work)),
-    /** Resolves when no opening is under way, or the program ends. */
+    /** Resolves when no opening is running, or the program ends. */
     opened: (): Promise<void> =>
       // `ended` would keep one race per call in memory
       health.get().state === 'opening' ? Promise.race([health.known(), ended]) : Promise.resolve(),
@@ -91,7 +91,7 @@ function closeAnyway(life: Life): Promise<void> {
   return close(life).catch((error: unknown) => life.host.log.error('closing failed', { error: errorText(error) }));
 }
 
-/** Throws what only the host can tell (another till holds the file); a damaged file is a state, not an error. */
+/** Throws errors for the host (another till holds the file); a damaged file is a state, not an error. */
 async function openNow(life: Life): Promise<void> {
   try {
     life.failedMeanwhile = null;
@@ -173,7 +173,7 @@ function recover(life: Life, error: unknown): Promise<void> {
   return life.reviving;
 }
 
-/** A full disk may refuse this too; reopening is what counts. */
+/** A full disk may refuse this too; only the reopening matters. */
 function tryToMakeRoom({ makeRoom, host }: Life): void {
   try {
     makeRoom();

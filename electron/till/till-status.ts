@@ -35,7 +35,7 @@ const SHOWN = [
   ...(['allowAmounts', 'discountLimits'] as const),
 ];
 
-/** What every screen's header shows; read on demand, never cached. */
+/** The content of every screen's header; read on demand, never cached. */
 export function createTillStatus(parts: TillStatusParts) {
   const { host, tables } = parts;
 

@@ -24,8 +24,8 @@ import { layOutSampleWeek } from './sample-week.ts';
 /** Import steps at which a stop loses nothing. */
 const AT_REST: ReadonlySet<ImportState['step']> = new Set(['none', 'mapping', 'checked', 'done', 'failed']);
 
-/** What must end before the program is replaced. A waiting outbox does not count. */
-function whatIsOpen({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
+/** Matters that must end before the program is replaced. A waiting outbox does not count. */
+function openBlocks({ shift, money, imports }: Composed['areas']): readonly UpdateBlock[] {
   const { payments, cases } = money.tables;
   const matters = shift.matters();
   const found: readonly (readonly [UpdateBlock, boolean])[] = [
@@ -92,7 +92,7 @@ export async function openTill(host: HostParts, mode: TillMode, options: TillOpt
     noteInAudit: (event: Readonly<Record<string, unknown>>): void =>
       database.transaction(() => database.noteInAudit(event)),
     runningPayments: () => runningPayments(composed),
-    whatIsOpen: () => whatIsOpen(composed.areas),
+    openBlocks: () => openBlocks(composed.areas),
     facts: () => tillFacts({ ...database, ...money.tables, ...catalogue.tables }),
     remember: (brokenRule: string): void => remember(composed, brokenRule),
     tokenArrived: (): void => tokenArrived(composed),
@@ -141,13 +141,13 @@ function tokenArrived({ link, areas: { money, catalogue, devices } }: Composed):
 }
 
 function start({ ctx, lives }: Composed): void {
-  // a read-only file still tells who works here and which shift is open
+  // a read-only file still shows the signed-in person and the open shift
   for (const life of lives) life.remember?.();
   if (ctx.readOnly) return;
   for (const life of lives) life.start?.();
 }
 
-/** Closes the file whatever fails on the way: the next till needs it. */
+/** Closes the file despite failures on the way: the next till needs it. */
 async function stop({ connection, file }: ComposeParts, { lives }: Composed): Promise<void> {
   try {
     await Promise.allSettled(lives.toReversed().map(async (life) => life.stop?.()));
@@ -185,7 +185,7 @@ function runningPayments({ areas: { money } }: Composed): {
   const { payments, cases } = money.tables;
   const running = [...payments.running(), ...money.startUp.notRunning()];
   const unconfirmed = running.filter(({ state }) => state === 'unconfirmed').length;
-  // a running refund is tied to the operator it was asked of
+  // a running refund belongs to the operator that received the request
   const refunds = cases.refunding().length;
   return { heard: running.length - unconfirmed + refunds, unconfirmed };
 }

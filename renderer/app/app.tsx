@@ -108,8 +108,8 @@ function Selling(): ReactNode {
 }
 
 /**
- * The place the cashier chose, unless the sale says otherwise: a sale with a payment under way is always shown at its
- * payment, also after a restart, and a sale that has been paid goes to its receipt.
+ * The chosen place, with two exceptions: a sale with a pending payment is always shown at its payment, also after a
+ * restart, and a paid sale at its receipt.
  */
 function usePlace(): Place {
   const { place, goTo, replace } = useNavigation();
@@ -133,8 +133,8 @@ function usePlace(): Place {
 }
 
 /**
- * Another mode, or another sample shop, is another till, with people of its own: whatever a screen holds is let go, also the settings, where it was
- * changed. Everybody begins where his work begins: at the sale, or, while the drawer is shut, at what opens it.
+ * Another mode or sample shop is another till with other people: all drafts are dropped, also the settings that changed
+ * it. Everyone starts at the sale or, with a closed drawer, at its opening.
  */
 function useOtherMode(): void {
   const shown = useTill(({ till }) => (till === null ? null : tillName(till)));
@@ -142,7 +142,7 @@ function useOtherMode(): void {
   useEffect(() => {
     if (before.current !== null && before.current !== shown) {
       forgetCheckout();
-      useNavigation.getState().startAnew({ screen: 'checkout' });
+      useNavigation.getState().startOver({ screen: 'checkout' });
     }
     before.current = shown;
   }, [shown]);

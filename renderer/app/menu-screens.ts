@@ -17,15 +17,12 @@ function isInMenu(screen: Screen): screen is MenuScreen {
   return 'menu' in SCREENS[screen];
 }
 
-/** Digits first, the nought after the nine. */
+/** Digits first, zero after nine. */
 function rank(key: string): string {
   return key === '0' ? ':' : key;
 }
 
-/**
- * Menu screens that `role` can use, in the order of their keys; null hides nothing. Those a supervisor's PIN opens
- * stay.
- */
+/** By key; null hides nothing. Screens that a supervisor's PIN opens are included. */
 export function menuScreens(role: Role | null, training: boolean) {
   return (Object.keys(SCREENS) as Screen[])
     .filter(isInMenu)

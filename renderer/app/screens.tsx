@@ -22,12 +22,12 @@ import { type LazyScreen, lazyScreen } from '../ui/lazy-screen.tsx';
 
 export type MenuEntry = {
   readonly group: MenuGroup;
-  /** Stays with its screen, whatever else is shown, in training and out of it: people know it by heart. */
+  /** Never changes, in training or outside: people know it by heart. */
   readonly key: string;
   readonly icon: MenuIcon;
-  /** Shown to a cashier at first; the other entries open by `Ver tudo`, their key or the search. */
+  /** Shown to a cashier first; `Ver tudo`, the key or the search opens the others. */
   readonly everyday?: true;
-  /** What the screen shows is this act's; nothing for a screen that everybody has some use for. */
+  /** The act that the screen serves; absent if everyone can use it. */
   readonly act?: Act;
   readonly inTraining?: true;
 };
@@ -35,9 +35,9 @@ export type MenuEntry = {
 type ScreenEntry = {
   readonly draw: unknown;
   readonly menu?: MenuEntry;
-  /** A scan means a product for the sale, or must at least not go anywhere else. */
+  /** A scan adds a product to the sale, or must at least go nowhere else. */
   readonly takesScans?: true;
-  /** Shown also by a till that only shows what it has stored. */
+  /** States of a till that only shows its records, in which the screen is available. */
   readonly seen?: readonly LookedAt[];
 };
 
@@ -55,7 +55,7 @@ export const OpenShopScreen = lazyScreen(
   async () => (await import('../screens/opening/open-shop-screen.tsx')).OpenShopScreen,
 );
 
-/** With a closed drawer nothing is sold; a manager goes on opening a new shop. */
+/** With a closed drawer nothing is sold; a manager continues opening a new shop. */
 function Checkout(): ReactNode {
   const shift = useShift(({ state }) => state);
   const isNew = useTill(({ till }) => (till?.opening ?? null) !== null);
@@ -72,7 +72,7 @@ function OpenShop(): ReactNode {
   return <OpenShopScreen onBack={back} />;
 }
 
-/** Every screen, the most urgent first. Each but the checkout is a file of its own, loaded when idle or when opened. */
+/** The most urgent first. All but the checkout are lazy: loaded when idle or when opened. */
 export const SCREENS = {
   checkout: { draw: Checkout, menu: { group: 'selling', key: '1', icon: 'cart', everyday: true }, takesScans: true },
   payment: {
@@ -262,7 +262,7 @@ export const NEXT_SCREENS: ToBring = [
   MenuDialog,
 ];
 
-/** All others, what a cashier needs soonest at the beginning. */
+/** In the order in which a cashier needs them. */
 export const OTHER_SCREENS: ToBring = [
   SupervisorDialog,
   ...Object.values(SCREENS).flatMap(({ draw }) => ('bring' in draw ? [draw] : [])),

@@ -10,7 +10,7 @@ export type SceneProps<State extends CustomerScene['state']> = {
   readonly language: Language;
 };
 
-/** Most characters that fit in one line at full size, and at the next smaller one. */
+/** Characters that fit in one line at full size, and at the next smaller one. */
 const FULL = 9;
 const LESS = 12;
 

@@ -9,7 +9,7 @@ type BasketProps = { readonly basket: CustomerBasket; readonly language: Languag
 
 export function BasketScene({ basket, language }: BasketProps): ReactNode {
   const { t } = useTranslation('customer');
-  // Lines have no ids here: the place counted from the first line is the key.
+  // lines have no ids here: their place is the key
   const placed = basket.lines.map((line, index) => ({ place: basket.linesBefore + index, line }));
   const [newest, ...before] = placed.toReversed();
   return (

@@ -99,7 +99,7 @@ function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
 /** `atMs`: arrival, by this page's `performance.now()`. */
 type ReceivedView = { readonly view: CustomerView; readonly atMs: number };
 
-/** Null before the first view and while the till cannot be reached: a stale view could belong to another customer. */
+/** Null before the first view and without a connection: a stale view could belong to another customer. */
 function useCustomerView(): ReceivedView | null {
   const [received, setReceived] = useState<ReceivedView | null>(null);
   useEffect(() => {
@@ -141,16 +141,12 @@ function onView(listener: (view: CustomerView) => void): () => void {
   return window.customer?.onView(listener) ?? (() => undefined);
 }
 
-/** `turn` counts the pictures shown. */
 type Slide = { readonly address: string; readonly turn: number };
 
-/** Pause before all pictures are tried again where none could be shown. */
+/** If no picture could be shown, all are tried again after this pause. */
 const NONE_WORKS_MS = 30_000;
 
-/**
- * The current picture on top of the previous one, which it fades over. Each is decoded before it is shown; broken ones
- * are skipped.
- */
+/** The current picture fades in over the previous one. Each is decoded first; broken ones are skipped. */
 function useSlides(names: readonly string[], seconds: number): readonly Slide[] {
   const [slides, setSlides] = useState<readonly Slide[]>([]);
   const list = names.join('\n');

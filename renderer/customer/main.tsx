@@ -17,7 +17,7 @@ import './customer.css';
 import './basket.css';
 import './payment.css';
 
-/** All three languages are loaded: they are small, and the page follows the till's language at once. */
+/** All three languages are small, and the page follows the till's language at once. */
 function startTexts(): void {
   void i18next.use(initReactI18next).init({
     lng: 'pt-BR',
@@ -30,12 +30,12 @@ function startTexts(): void {
   });
 }
 
-/** Keeps a page that breaks at once from reloading in a loop. */
+/** Prevents a reload loop of a page that fails at once. */
 const PAUSE_MS = 2_000;
 
 type Props = { readonly children: ReactNode };
 
-/** A page that breaks reloads itself: no one can press a key there, and the till holds the state. */
+/** A failed page reloads: no one can press a key there, and the till holds the state. */
 class ComeBack extends Component<Props, { readonly broken: boolean }> {
   override state = { broken: false };
 

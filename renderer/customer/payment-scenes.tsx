@@ -47,7 +47,7 @@ export function ConfirmingScene({ scene, language }: SceneProps<'confirming'>): 
 }
 
 type PixProps = SceneProps<'pix'> & {
-  /** When the view came, by `performance.now()`. */
+  /** Arrival of the view, by `performance.now()`. */
   readonly atMs: number;
 };
 
@@ -82,7 +82,7 @@ export function PixScene({ scene, language, atMs }: PixProps): ReactNode {
   );
 }
 
-/** Measured by elapsed time: the wall clock may be set. */
+/** By elapsed time: the wall clock may be set. */
 function useTimeLeft(leftMs: number, atMs: number): number {
   const [nowMs, setNowMs] = useState(() => performance.now());
   useEffect(() => {

@@ -4,14 +4,14 @@ import { defineConfig } from 'vite';
 
 const renderer = path.join(import.meta.dirname, '..');
 
-/** Built by itself, so that neither page loads the other's code. */
+/** A separate build, so that neither page loads the other's code. */
 export default defineConfig({
   root: renderer,
   base: './',
   plugins: [react()],
   build: {
     outDir: '../dist/renderer',
-    // the till's page is already there
+    // keeps the till's page
     emptyOutDir: false,
     target: 'chrome140',
     assetsInlineLimit: 0,

@@ -4,17 +4,17 @@ import { create } from 'zustand';
 export type KeyBinding = {
   readonly key: string;
   readonly label: string;
-  /** Names the act where the label varies: `Imprimir` and `Imprimir 2ª via` are one act. */
+  /** Names the act if the label varies: `Imprimir` and `Imprimir 2ª via` are one act. */
   readonly act?: string;
   readonly run: () => void;
   readonly disabled?: boolean;
-  /** Works, but is not shown in the strip at the foot. */
+  /** Works, but is not shown in the key strip. */
   readonly hidden?: boolean;
-  /** Highlighted in the strip: the key most cashiers press next. */
+  /** Highlighted in the strip: the key that most cashiers press next. */
   readonly primary?: boolean;
 };
 
-/** A dialog silences all layers below it except `always`; other layers add up, and the higher one wins a key. */
+/** A dialog silences all lower layers except `always`. Other layers add up, and the higher one wins a key. */
 export type KeyLevel = 'always' | 'app' | 'screen' | 'panel' | 'dialog';
 
 const HEIGHT: Readonly<Record<KeyLevel, number>> = { always: 0, app: 1, screen: 2, panel: 3, dialog: 4 };
@@ -74,14 +74,13 @@ export function isFunctionKey(key: string): boolean {
   return /^(?:Shift\+)?F\d{1,2}$/.test(key) || key === 'Insert' || key === 'Pause';
 }
 
-/** The binding's name of a pressed key: shift counts with function keys only. */
+/** Shift counts with function keys only. */
 export function pressedKey({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>): string {
   return shiftKey && /^F\d{1,2}$/.test(key) ? `Shift+${key}` : key;
 }
 
 /**
- * Enter runs the primary binding of every form, in addition to its own key. Acts that cannot be undone are not primary
- * and ask for their own key.
+ * In every form Enter also runs the primary binding. Acts that cannot be undone are not primary and have their own key.
  */
 export function enterFor(keys: readonly KeyBinding[]): readonly KeyBinding[] {
   if (keys.some(({ key }) => key === 'Enter')) return [];

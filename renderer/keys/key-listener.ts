@@ -19,8 +19,8 @@ export function runKey(key: string): boolean {
 }
 
 /**
- * Function keys are taken before any component; ESC, Enter and the arrows only if no component took them. Digits come
- * from the wedge detector, which tells them from a scan.
+ * Function keys come before any component; ESC, Enter and arrows only if no component took them. Digits come from the
+ * wedge detector, which separates them from scans.
  */
 export function listenForKeys(window: Window): () => void {
   const first = (event: KeyboardEvent): void => {

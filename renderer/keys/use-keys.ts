@@ -1,10 +1,7 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 
-/**
- * Binds keys and shows them in the strip while the calling component is mounted. They work from the first paint.
- * Returns the id of their layer.
- */
+/** Binds keys while the component is mounted, from the first paint. Returns the id of their layer. */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();
   const latest = useRef(keys);
@@ -13,7 +10,7 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   const remove = useKeyLayers((state) => state.remove);
   const shown = keys.map((one) => [one.key, one.label, one.disabled, one.hidden, one.primary].join()).join('|');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` stands for what the strip shows of `keys`.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `shown` changes with the visible part of `keys`.
   useLayoutEffect(() => {
     if (!enabled) return;
     put({
@@ -30,7 +27,7 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   return id;
 }
 
-/** Binds one key and returns its name for the button, or undefined where another binding of the screen wins the key. */
+/** Returns the key's name for the button, or undefined if another binding of the screen wins the key. */
 export function useOwnKey(level: KeyLevel, binding: KeyBinding, enabled = true): string | undefined {
   const own = useKeys(level, [binding], enabled);
   const isOwn = useKeyLayers(({ layers }) => {

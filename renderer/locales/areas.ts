@@ -1,7 +1,4 @@
-/**
- * Areas whose texts come with the page: the checkout, the sign-in and the frame around them. A test derives the list
- * from the sources.
- */
+/** Areas whose texts load with the page: checkout, sign-in and shell. A test derives the list from the sources. */
 export const FIRST_AREAS: readonly string[] = [
   'shell',
   'time',
@@ -21,5 +18,5 @@ export const FIRST_AREAS: readonly string[] = [
   'customer-strip',
 ];
 
-/** Texts of the customer's page, of Electron's own windows and of paper. */
+/** Texts of the customer's page, Electron's own windows and paper. */
 export const AREAS_OF_OTHERS: readonly string[] = ['customer', 'desktop', 'paper'];

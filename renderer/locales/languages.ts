@@ -12,10 +12,10 @@ export type Texts = {
   readonly desktop: typeof import('./pt-BR/desktop.json');
   readonly devices: typeof import('./pt-BR/devices.json');
   readonly diagnosis: typeof import('./pt-BR/diagnosis.json');
-  /** One sentence for each error code of the main process: what happened, and what to do now. */
+  /** One sentence for each error code of the main process: the event and what to do. */
   readonly errors: typeof import('./pt-BR/errors.json');
   readonly fields: typeof import('./pt-BR/fields.json');
-  /** Worded as something to look at, never as a charge against a person. */
+  /** Worded as hints, never as an accusation of a person. */
   readonly 'fraud-review': typeof import('./pt-BR/fraud-review.json');
   readonly health: typeof import('./pt-BR/health.json');
   readonly import: typeof import('./pt-BR/import.json');

@@ -11,8 +11,8 @@ function areasOf(language: string, when: string): readonly string[] {
 }
 
 /**
- * Bundles a language in two files: `virtual:texts/en-first` for the first screens, `virtual:texts/en-late` for the
- * rest. The default export maps areas to texts, by the names `useTranslation` takes.
+ * Two files a language: `virtual:texts/en-first` for the first screens, `virtual:texts/en-late` for the rest.
+ * The default export maps areas to texts, by the names `useTranslation` takes.
  */
 export const textBundles: Plugin = {
   name: 'text-bundles',

@@ -4,16 +4,16 @@ import { PUSHES } from '../../shared/api/pushes.ts';
 import { type ActiveKey, activeKeys, type KeyLayer, useKeyLayers } from '../keys/key-layers.ts';
 
 /*
- * Tells whether the cashier asked for a change of the screen. A push carries its cause; what it triggers in the page,
- * and the answers to calls made because of it, have the same cause.
+ * Tells whether the cashier asked for a change of the screen. A push carries its cause; its consequences in the page,
+ * and answers to their calls, have the same cause.
  */
 
 export type News = { readonly [P in PushChannel]: { readonly channel: P; readonly payload: Pushes[P] } }[PushChannel];
 
-/** The keys before something came by itself, and the news; null where the page found out by polling. */
+/** The keys before an uninvited change, and its news; null if the page found out by polling. */
 export type Uninvited = { readonly before: readonly KeyLayer[]; readonly news: News | null };
 
-/** A change within this time after its news belongs to that news: React may draw later on a slow till. */
+/** A change this soon after its news belongs to it: React may draw later on a slow till. */
 const DRAWN_WITHIN_MS = 50;
 
 let turn: Uninvited | null = null;
@@ -44,7 +44,7 @@ export function presentCause(): Cause | null {
   return running;
 }
 
-/** Call the returned function when the answer is there, before any other code sees it. */
+/** Call the returned function on the answer, before any other code sees it. */
 export function callBegins(): () => void {
   const isOwn = running === 'cashier' || (running === null && presentTurn() === null);
   if (!isOwn) {
@@ -61,13 +61,13 @@ export function endTurn(): void {
   turn = null;
 }
 
-/** Null where nothing came by itself a moment ago. */
+/** Null without a recent uninvited change. */
 export function presentTurn(): Uninvited | null {
   return turn;
 }
 
 function beginTurn(news: News | null): void {
-  // earlier turns have been drawn already: this one starts from the present layers
+  // earlier turns are already drawn: this one starts from the present layers
   const before = useKeyLayers.getState().layers;
   const begun = { before, news: news ?? turn?.news ?? null };
   const end = (): void => {
@@ -78,8 +78,8 @@ function beginTurn(news: News | null): void {
 }
 
 /**
- * True where another screen or dialog is shown, a key has another act, or the screen has a new key. Disabling, enabling
- * and the till's own keys do not count.
+ * True if another screen or dialog is shown, a key has another act, or the screen has a new key.
+ * Disabling, enabling and the till's own keys do not count.
  */
 export function isReplaced(before: readonly KeyLayer[], now: readonly KeyLayer[]): boolean {
   const shown = screensOf(before);
@@ -94,7 +94,7 @@ export function isReplaced(before: readonly KeyLayer[], now: readonly KeyLayer[]
   });
 }
 
-/** True where the same part of the page binds the key to the same act. */
+/** True if the same part of the page binds the key to the same act. */
 export function meansTheSame(key: string, before: readonly KeyLayer[], now: readonly KeyLayer[]): boolean {
   const [meant, means] = [before, now].map((layers) => activeKeys(layers).find((bound) => bound.key === key));
   return meant !== undefined && means !== undefined && meaningOf(meant) === meaningOf(means);

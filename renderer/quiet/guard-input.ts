@@ -23,7 +23,7 @@ import { isQuiet, isStillMeant, onUninvited, watchForUninvited } from './quiet.t
 const SAME_SCAN_MS = 100;
 const MOST_KEYS = MAX_READ_LENGTH;
 
-/** Must run first: capture listeners are called in the order in which they were added. */
+/** Must run first: capture listeners are called in the order of registration. */
 export function startQuiet(window: Window): void {
   watchForUninvited();
   guardKeys(window, tellUnheard);
@@ -36,11 +36,11 @@ export function tellUnheard(text: string): void {
 }
 
 /**
- * Drops keys during the quiet period. Scans are still detected, also those that begin before it or end after it, so
- * that none of it is written anywhere.
+ * Drops keys during the quiet period. Scans are still detected, also across its beginning or end, so that no part of
+ * one is written anywhere.
  */
 function guardKeys(window: Window, onScan: (text: string) => void): void {
-  /** The last keys before the quiet period: they may begin a scan. */
+  /** The last keys before the quiet period may begin a scan. */
   let recent: WedgeEvent[] = [];
   let state: WedgeState = IDLE;
   const down = new Set<string>();
@@ -95,7 +95,7 @@ function guardKeys(window: Window, onScan: (text: string) => void): void {
 const PRESSES = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'dblclick', 'auxclick', 'contextmenu'];
 
 function guardPointers(window: Window): void {
-  /** The current press began or was cut off in the quiet period. */
+  /** The current press began in or was interrupted by the quiet period. */
   let isSpoilt = false;
   const onPress = (event: MouseEvent): void => {
     if (!event.isTrusted) return;

@@ -11,7 +11,7 @@ export type PaidMeanwhile = {
   readonly wasToBeCancelled: boolean;
 };
 
-/** F9 and not Enter: Enter may still be meant for the dialog that was taken away. */
+/** F9, because Enter may be meant for the dialog before. */
 export function PaidMeanwhileDialog(props: { readonly paid: PaidMeanwhile; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('payment');
   const { tender, amountCents, wasToBeCancelled } = props.paid;

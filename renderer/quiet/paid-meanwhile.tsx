@@ -15,8 +15,8 @@ export const PaidMeanwhileDialog = lazyScreen(
 );
 
 /**
- * Shows a dialog where an approval closed another one, so that the key meant for that one confirms no sale; also where
- * a cancellation came too late.
+ * Shows a dialog when an approval closed another one, so that the key meant for that one confirms no sale; also when a
+ * cancellation came too late.
  */
 export function PaidMeanwhileNotice(): ReactNode {
   const [paid, setPaid] = useState<PaidMeanwhile | null>(null);
@@ -70,12 +70,11 @@ function paymentOf(news: News): Payment | null {
   return news.payload.payments.findLast(isKept) ?? null;
 }
 
-/** `leaving`: its cancellation had been asked for. */
+/** `leaving`: its cancellation was requested. */
 type OnItsWay = { readonly id: PaymentId; readonly leaving: boolean };
 
 /**
- * Payments that the page saw pending and that were then approved. Later news of the same payment, as from a return, is
- * ignored.
+ * Payments that the page saw pending and then approved. Later news of the same payment, such as a return, is ignored.
  */
 export function createArrivals() {
   let onItsWay: OnItsWay | null = null;
@@ -94,7 +93,7 @@ export function createArrivals() {
         onItsWay = null;
       } else if (payment.id === arrived?.id) arrived = null;
     },
-    /** The arrival of this payment until `told` is called; null for one that was paid before. */
+    /** The arrival of this payment until `told` is called; null if it was paid before. */
     find: (id: PaymentId): OnItsWay | null => (arrived?.id === id ? arrived : null),
     told: (): void => {
       arrived = null;

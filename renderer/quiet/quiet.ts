@@ -3,12 +3,12 @@ import { useConnection } from '../state/connection-store.ts';
 import { isReplaced, meansTheSame, presentTurn, screensOf, type Uninvited } from './causes.ts';
 
 /*
- * A key must not answer a screen that came by itself. After such a change input is dropped for a second: it was meant
- * for the screen before. ESC works where it does the same as before. `data-quiet` marks the document.
+ * After a screen changes by itself, input is dropped for a second: it was meant for the screen before. ESC works if its
+ * act is the same. `data-quiet` marks the document.
  */
 
 export const QUIET_MS = 1_000;
-/** Ends the quiet period even while screens keep being replaced. */
+/** Ends the quiet period even if screens keep changing. */
 const LONGEST_MS = 5_000;
 
 const MARK = 'data-quiet';
@@ -24,10 +24,7 @@ export function isQuiet(): boolean {
   return document.documentElement.hasAttribute(MARK);
 }
 
-/**
- * ESC that does the same as before the change is meant, and ends the quiet period. Any other key may act on something
- * new.
- */
+/** ESC with the same act as before is meant, and ends the quiet period. Other keys may have new acts. */
 export function isStillMeant(key: string): boolean {
   if (key !== 'Escape' || !meansTheSame(key, before, useKeyLayers.getState().layers)) return false;
   clearTimeout(timer);
@@ -35,7 +32,7 @@ export function isStillMeant(key: string): boolean {
   return true;
 }
 
-/** Called for every screen that came by itself, also within a quiet period. */
+/** Called for every uninvited screen, also within a quiet period. */
 export function onUninvited(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -4,8 +4,8 @@ import type { Scan } from './scan.ts';
 type Heard = Pick<Scan, 'text' | 'by' | 'atMs'>;
 
 /**
- * Whether a scan repeats the previous one: same code, same kind of scanner, within the time of the settings. Each
- * repeat restarts that time, so that goods lying before a scanner that reads by itself are one item.
+ * A repeat has the same code and scanner kind within the set time. Each repeat restarts that time, so that goods lying
+ * before an automatic scanner are one item.
  */
 export function createRepeats(
   settings: () => Pick<ScannerSettings, 'repeats' | 'repeatWithinMs'>,

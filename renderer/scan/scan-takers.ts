@@ -3,7 +3,7 @@ import type { HeardKey } from './wedge-listener.ts';
 
 let scanTaker: ((scan: Scan) => void) | null = null;
 
-/** A screen takes scans for itself until it calls the returned function. */
+/** A screen receives all scans until it calls the returned function. */
 export function takeScans(taker: (scan: Scan) => void): () => void {
   scanTaker = taker;
   return () => {
@@ -18,7 +18,7 @@ export function giveScan(scan: Scan): boolean {
 
 let keyWatcher: ((key: HeardKey) => void) | null = null;
 
-/** Passes on every key for the scanner's test screen; takes nothing from other listeners. */
+/** Passes every key to the scanner's test screen and on to other listeners. */
 export function watchKeys(watcher: (key: HeardKey) => void): () => void {
   keyWatcher = watcher;
   return () => {

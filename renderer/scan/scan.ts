@@ -5,7 +5,7 @@ import { useTill } from '../state/till-store.ts';
 
 export type Scan = ReadScan & {
   readonly by: 'keyboard' | 'serial';
-  /** When it was read; comparable within one kind of scanner only. */
+  /** Time of the read; comparable within one kind of scanner only. */
   readonly atMs: number;
   /** Null for a keyboard scanner, whose end is among its keys. */
   readonly ending: SerialEnding | null;

@@ -8,7 +8,7 @@ export function listenForSilence({ performance }: Window, onSilence: () => void)
   const wait = (nowMs: number): void => {
     if (timer !== null) clearTimeout(timer);
     looksAtMs = dueAtMs;
-    // One more turn: keys already in the browser's queue come first.
+    // one more turn: keys already in the browser's queue come first
     timer = setTimeout(() => {
       timer = setTimeout(look);
     }, dueAtMs - nowMs);

@@ -2,35 +2,30 @@ import { isControl } from '../../shared/control-characters.ts';
 import type { ScannerSettings } from '../../shared/scanner-settings.ts';
 
 /*
- * Tells a barcode scanner from fingers. A scanner in keyboard mode types as fast as no person does and ends with Enter
- * or Tab. A pure fold: the time comes with each event, effects go out, and nothing here touches the page.
+ * Separates a barcode scanner from typing. A scanner in keyboard mode types faster than any person and ends with Enter
+ * or Tab.
+ * A pure fold: events bring their time, effects are returned, the page is not touched.
  *
  *   idle ──char──> maybe ──four quick chars in a row──> scan ──Enter, Tab or silence──> the scan is out
  *                    └──pause, or another key──> it was typing
  */
 
-/** Quick keys in a row that make a scan; fewer are enough with an Enter as quick. */
+/** Quick keys in a row that make a scan; fewer suffice if Enter is as quick. */
 export const SURE_LENGTH = 4;
 /**
- * Keys no further apart than this are one run, and a run with quick keys is a scan from its first key on: wireless
- * scanners stutter in the first keys, and no person turns from keyboard to scanner in 200 ms.
+ * Keys this close together are one run. A run with quick keys is a scan from its first key: wireless scanners stutter
+ * at the start, and no person moves from keyboard to scanner in 200 ms.
  */
 export const LEAD_MS = 200;
 /** Longest gap inside a recognised scan. */
 export const STUTTER_MS = 300;
-/**
- * The same where the last scan ended with its key: a machine that stalls in the middle of a barcode then makes one late
- * item, not two unknown codes.
- */
+/** The same if the last scan ended with its key: a stalled machine then makes one late item, not two unknown codes. */
 export const STANDSTILL_MS = 2_000;
-/** After a scan that ended by silence its late Enter must not press a button; nor the second key of CR LF. */
+/** After a scan ended by silence its late Enter must not press a button; nor the second key of CR LF. */
 const LATE_SUFFIX_MS = 250;
 
 export type WedgeRhythm = {
-  /**
-   * Longest gap between keys of one scan. Fast typists stay above 60 ms; held keys are marked as repeats by the
-   * browser.
-   */
+  /** Longest gap between keys of one scan. Fast typists stay above 60 ms; the browser marks held keys as repeats. */
   readonly quickMs: number;
   readonly leastLength: number;
   readonly ends: 'with_key' | 'with_silence' | 'as_before';
@@ -82,7 +77,7 @@ export type WedgeEffect =
   | { readonly type: 'restore' }
   | { readonly type: 'swallow' }
   | { readonly type: 'scan'; readonly text: string; readonly lastMs: number }
-  /** It was typing: only now may a single key act as a shortcut. */
+  /** Typing: from now on a single key may act as a shortcut. */
   | { readonly type: 'typed'; readonly text: string };
 
 export type WedgeStep = { readonly state: WedgeState; readonly effects: readonly WedgeEffect[] };
@@ -119,7 +114,7 @@ function stepOf(state: WedgeState, event: WedgeEvent, rhythm: WedgeRhythm): Wedg
   }
 }
 
-/** How long to wait before sending `silence`; null where nothing is pending. */
+/** How long to wait before sending `silence`; null if nothing is pending. */
 export function patience(state: WedgeState, rhythm: WedgeRhythm = USUAL_RHYTHM): number | null {
   if (state.phase === 'scan') return standstill(state, rhythm);
   return state.phase === 'maybe' && state.told < state.text.length ? rhythm.quickMs : null;
@@ -146,8 +141,8 @@ function collect(state: WedgeState, char: string, atMs: number, rhythm: WedgeRhy
 }
 
 /**
- * A character like any other inside a scan. Elsewhere it is a person's Ctrl+C, unless this scanner's scans begin with
- * it or it comes quicker than any person.
+ * Part of the code inside a scan. Elsewhere it is a person's Ctrl+C, unless this scanner's scans begin with it or it is
+ * quicker than any person.
  */
 function onControl(
   state: WedgeState,
@@ -202,13 +197,13 @@ function onEnd(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep 
 
 const SWALLOW: WedgeEffect = { type: 'swallow' };
 
-/** A shop's own code of three characters: nobody types three keys and Enter that quickly. */
+/** A shop's own code of three characters: no person types three keys and Enter that quickly. */
 function isShortScan(state: WedgeState, atMs: number, { quickMs, leastLength }: WedgeRhythm): boolean {
   const unbroken = state.quick === state.text.length && state.told === 0;
   return state.phase === 'maybe' && unbroken && state.quick >= leastLength && atMs - state.lastMs <= quickMs;
 }
 
-/** A function key inside a scan is a scanner's name for a control character, and does not split the code. */
+/** A function key inside a scan encodes a control character, and does not split the code. */
 function onOther(state: WedgeState, atMs: number, { quickMs }: WedgeRhythm): WedgeStep {
   if (state.phase !== 'scan' || atMs - state.lastMs > quickMs) return finish(state);
   return { state: { ...state, lastMs: atMs }, effects: [SWALLOW] };

@@ -12,7 +12,7 @@ import {
   wedgeStep,
 } from './wedge-detector.ts';
 
-/** A raw key, before it is known to be typing or a scan. */
+/** A raw key, before it counts as typing or scan. */
 export type HeardKey = {
   readonly key: string;
   readonly char: string | null;
@@ -21,11 +21,11 @@ export type HeardKey = {
 };
 
 export type WedgeHandlers = {
-  /** `atMs`: when its last character came, by the event's time stamp. */
+  /** `atMs`: time of its last character, by the event's time stamp. */
   readonly onScan: (text: string, atMs: number) => void;
-  /** Keys outside a text field that were no scan; returns whether they did something. */
+  /** Keys outside a text field that were no scan; returns whether they were used. */
   readonly onTyped: (text: string) => boolean;
-  /** What `onTyped` reported belonged to a scan. */
+  /** The text given to `onTyped` belonged to a scan. */
   readonly onMistaken: () => void;
   readonly takesScans: () => boolean;
   readonly rhythm?: () => WedgeRhythm;
@@ -52,7 +52,7 @@ type Listening = {
   readonly silence: Silence;
   state: WedgeState;
   remembered: Remembered | null;
-  /** What was typed went to `onTyped`. */
+  /** The typed text went to `onTyped`. */
   told: boolean;
   composed: boolean;
   /** Keys whose keydown was swallowed; their keyup is swallowed too. */
@@ -61,17 +61,14 @@ type Listening = {
   spent: string | null;
 };
 
-/**
- * Feeds the window's keys to the detector and applies its effects. Event time stamps are used, so that a busy page does
- * not turn a scan into typing.
- */
+/** Uses the events' time stamps, so that a busy page does not turn a scan into typing. */
 export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
   const on: Listening = {
     ...{ window, handlers, held: holdKeys(window), state: IDLE, remembered: null },
     ...{ told: false, composed: false, swallowed: new Set<string>(), spent: null },
     silence: listenForSilence(window, () => feed(on, { type: 'silence', atMs: window.performance.now() }, null)),
   };
-  // typing so far was meant for the replaced screen; later keys are handled by the quiet period
+  // earlier typing was meant for the replaced screen; the quiet period handles later keys
   const stopQuiet = onUninvited(() => {
     on.state = IDLE;
     on.held.drop();
@@ -98,7 +95,7 @@ export function listenForScans(window: Window, handlers: WedgeHandlers): () => v
 }
 
 function onKeyDown(on: Listening, event: KeyboardEvent): void {
-  // React Aria repeats keys to its lists as synthetic events; those were heard already.
+  // React Aria repeats keys to its lists as synthetic events, already seen here.
   if (!event.isTrusted) return;
   if (event.repeat && event.key === on.spent) {
     event.preventDefault();
@@ -172,12 +169,12 @@ function swallow({ swallowed }: Listening, event: KeyboardEvent): void {
   swallowed.add(event.key);
 }
 
-/** True while this key may be of a scan and none of its run was reported as typing. */
+/** True while this key may belong to a scan and its run was not reported as typing. */
 function mayBeOfScan(input: WedgeEvent, { phase, told }: WedgeState): boolean {
   return input.type === 'char' && phase === 'maybe' && told === 0;
 }
 
-/** Where scans go to the page, every character counts as slow typing. */
+/** On screens that leave scans to the page every character counts as slow typing. */
 export function readKey(event: KeyboardEvent, takesScans: boolean): WedgeEvent | null {
   const atMs = event.timeStamp;
   if (MODIFIERS.includes(event.key) || event.isComposing) return null;
@@ -216,7 +213,7 @@ function remember(element: Element | null): Remembered | null {
 function restore(remembered: Remembered): void {
   if (!remembered.field.isConnected) return;
   const { field, value, start, end } = remembered;
-  // all of the scan was held
+  // the whole scan was held back
   if (field.value === value) return;
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
@@ -224,7 +221,7 @@ function restore(remembered: Remembered): void {
   field.setSelectionRange(start, end);
 }
 
-/** The control character of Ctrl and a key: Ctrl+B is STX, Ctrl+] is GS. Null for any other key. */
+/** Ctrl+B is STX, Ctrl+] is GS. Null for any other key. */
 function controlOfKey({
   key,
   ctrlKey,
@@ -238,15 +235,15 @@ function controlOfKey({
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 type HeldKeys = {
-  /** False where the focused field takes its keys at once. */
+  /** False if the focused field takes its keys at once. */
   readonly hold: (char: string) => boolean;
   readonly write: () => void;
   readonly drop: () => void;
 };
 
 /**
- * For fields with `data-holds-keys`: the first characters of a scan never appear in them, and cost no layout or
- * flicker. Typing appears as soon as it cannot be a scan.
+ * In fields with `data-holds-keys` a scan's first characters never appear, and cost no layout or flicker.
+ * Typing appears as soon as it cannot be a scan.
  */
 function holdKeys({ document }: Window): HeldKeys {
   let held: { readonly field: Field; readonly text: string } | null = null;
@@ -255,7 +252,7 @@ function holdKeys({ document }: Window): HeldKeys {
     const { field, text } = held;
     held = null;
     if (document.activeElement === field) {
-      // the only way to write as typing does: at the selection, within maxLength, undoable, with an input event
+      // the only way to insert like typing: at the selection, within maxLength, undoable, with an input event
       document.execCommand('insertText', false, text);
     } else if (field.isConnected) {
       field.setRangeText(text);

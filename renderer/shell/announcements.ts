@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** `assertive` interrupts the screen reader: money that did not come, or an act that must not be done now. */
+/** `assertive` interrupts the screen reader: failed payments, or an act that must not be done now. */
 export type Urgency = 'polite' | 'assertive';
 
 type Announcements = Readonly<Record<Urgency, string>>;
 
 export const useAnnouncements = create<Announcements>()(() => ({ polite: '', assertive: '' }));
 
-/** Reads a text out once, when it changes. Not for texts that change every second. */
+/** Reads a text aloud when it changes. Not for texts that change every second. */
 export function useAnnounced(text: string, urgency: Urgency = 'polite'): void {
   useEffect(() => {
     useAnnouncements.setState({ [urgency]: text });

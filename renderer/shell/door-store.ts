@@ -1,11 +1,10 @@
 import { create } from 'zustand';
 
-/** `held`: the door stays shut until the new recovery code was written down, although the manager is signed in. */
+/** `held`: the sign-in page stays until the new recovery code was written down, although the manager is signed in. */
 type Door = {
   readonly held: boolean;
   readonly code: string | null;
   readonly recovering: boolean;
-  /** Null until chosen. */
   readonly byFile: boolean | null;
 };
 
@@ -15,7 +14,7 @@ export function holdDoor(): void {
   useDoor.setState({ held: true });
 }
 
-/** The call did not come about: the door goes by who is signed in again. */
+/** The call failed: the sign-in state decides again. */
 export function releaseDoor(): void {
   useDoor.setState({ held: false });
 }

@@ -20,7 +20,7 @@ export function CaseStrip({ till }: { readonly till: TillState }): ReactNode {
   const { place, goTo } = useNavigation();
   const toCases = (): void => goTo({ screen: 'pending' });
   const shown = till.openCases > 0 && place.screen !== 'pending';
-  // at the payment the key has another meaning, and the sale comes first
+  // at the payment the key has another act, and the sale comes first
   const mayLeave = place.screen !== 'payment';
   const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), hidden: true, run: toCases };
   const shortcut = useOwnKey('app', binding, shown && mayLeave);
@@ -63,7 +63,7 @@ function useReconciliationNotice(): ReconciliationNotice | null {
       void callPos('reconciliation:news', null).then((result) => result.ok && setNotice(result.value.notice));
     };
     read();
-    // a case that is settled may have been the last difference
+    // a settled case may have been the last difference
     const unsubscribe = [
       onPush('reconciliation:changed', (news) => setNotice(news.notice)),
       onPush('case:changed', read),
@@ -75,7 +75,7 @@ function useReconciliationNotice(): ReconciliationNotice | null {
   return notice;
 }
 
-/** A newer program is ready, and nothing is in its way: said while the drawer is closed, to those who can look after it. */
+/** A newer program can be installed: said while the drawer is closed, to people who may install it. */
 export function UpdateStrip(): ReactNode {
   const isTheirs = usePerson();
   return isTheirs !== null && reaches(isTheirs.role, 'supervisor') ? <ReadyStrip /> : null;
@@ -98,7 +98,7 @@ function ReadyStrip(): ReactNode {
 function useReadyVersion(): string | null {
   const [state, setState] = useState<UpdateState | null>(null);
   const shift = useShift((now) => now.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the shift is the reason to ask.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each shift checks again.
   useEffect(() => {
     void callPos('update:state', null).then((result) => result.ok && setState(result.value));
   }, [shift]);
@@ -118,7 +118,7 @@ const SILENT: ReadonlySet<Screen> = new Set<Screen>([
 /** Screens whose drawer key leads to the due act. */
 const KEYED: ReadonlySet<Screen> = new Set<Screen>(['checkout', 'receipt']);
 
-/** The drawer is due: a shift of another day wants its close, too much cash wants a sangria. Selling goes on. */
+/** Yesterday's shift is due for closing, or too much cash for a sangria. Selling continues. */
 export function DrawerStrip(): ReactNode {
   const { t } = useTranslation('drawer-state');
   const keyOf = useKeyOf();

@@ -4,13 +4,10 @@ import { useKeys } from '../keys/use-keys.ts';
 import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
-/** Chromium's own; only a page that fills the screen may have it. */
+/** Chromium only; requires a page in full screen. */
 type KeyboardLock = { readonly lock: (keys: readonly string[]) => Promise<void> };
 
-/**
- * Fills the screen with the till, or gives it back. ESC stays the till's own key where the browser allows it; where not,
- * the first ESC gives the screen back and changes nothing else.
- */
+/** ESC remains the till's key where the browser allows it; elsewhere the first ESC only leaves full screen. */
 async function toggleFullScreen(): Promise<void> {
   if (document.fullscreenElement !== null) return document.exitFullscreen();
   await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
@@ -18,7 +15,7 @@ async function toggleFullScreen(): Promise<void> {
   await keyboard?.lock(['Escape']).catch(() => undefined);
 }
 
-/** The key works on every page, in dialogs and at the door too; a finger finds it in the menu and in the help. */
+/** The key works on every page, also in dialogs and at sign-in; touch uses the menu or the help. */
 export function useFullScreen(): MenuAct {
   const { t } = useTranslation('shell');
   const key = useKeyOf()('fullScreen');

@@ -51,7 +51,7 @@ function ShopMark({ name }: { readonly name: string }): ReactNode {
   );
 }
 
-/** Over the names of shop and till, which are back in a moment: nothing below moves under a finger. */
+/** Covers shop and till name for a moment: nothing below moves under a finger. */
 function Warning(): ReactNode {
   const { notice, kind } = useNotice();
   const shown = notice !== null && kind === 'warn';
@@ -84,7 +84,7 @@ function TrainingBand(): ReactNode {
   );
 }
 
-/** `said`: the strip below shows them already, with the same key. */
+/** `said`: the strip below already shows them, with the same key. */
 function Unfinished({ count, said }: { readonly count: number; readonly said: boolean }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
@@ -93,7 +93,7 @@ function Unfinished({ count, said }: { readonly count: number; readonly said: bo
   const open = (): void => goTo({ screen: 'pending' });
   const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), hidden: true, run: open };
   const shortcut = useOwnKey('app', binding, count > 0 && elsewhere);
-  // At the payment screen one of them is the one that is being looked at.
+  // At the payment screen one of them is on the screen.
   if (count === 0 || (!shut && (said || (place.screen === 'payment' && count === 1)))) return null;
   if (!elsewhere) return <span className="header-fact">{t('unfinished', { count })}</span>;
   return (
@@ -105,7 +105,7 @@ function Unfinished({ count, said }: { readonly count: number; readonly said: bo
   );
 }
 
-/** Whether head office has everything; nothing for a shop without one. Selling never waits for it. */
+/** Whether head office has everything; empty for a shop without one. Selling never waits for it. */
 function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(30_000);
@@ -127,11 +127,11 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
   return <span className="header-fact link link-ok">{t('headOffice.connected')}</span>;
 }
 
-/** Whether the operator answers, by the last request. Shows no age: the text must not change while all is well. */
+/** Whether the operator answered the last request. Shows no age: the text must not change while all is well. */
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(60_000);
-  // a shop may do without an operator; a key that is gone is missed
+  // a shop may work without an operator, but a lost token is shown
   if (till.operatorSetUp === 'not_configured')
     return <span className="header-fact link">{t('link.not_configured')}</span>;
   if (till.operatorSetUp === 'lacks_key')
@@ -146,12 +146,12 @@ function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   );
 }
 
-/** Screens that are about it, or on which the sale comes first. */
+/** Screens that show it, or on which the sale comes first. */
 const KEYLESS: ReadonlySet<Screen> = new Set<Screen>(['payment', 'pending', 'outbox']);
-/** Younger changes are on their way and not shown as a trouble. */
+/** Newer changes are on their way and not shown as a problem. */
 const LASTS_MS = 10_000;
 
-/** How much has still to reach the operator and since when; refused changes first, since they wait for a person. */
+/** Number and age of changes for the operator; refused ones first, since they wait for a person. */
 function OutboxStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const { place, goTo } = useNavigation();
@@ -183,7 +183,7 @@ function OutboxStatus({ till }: { readonly till: TillState }): ReactNode {
   );
 }
 
-/** The shop's logo from the settings: PNG, Base64. Empty without one, and in training, which shows a sample shop. */
+/** The shop's logo from the settings: PNG, Base64. Empty without one, and in training with its sample shop. */
 function useShopLogo(): string {
   const isReal = useTill(({ till }) => till?.mode === 'real');
   // read again after the screens that change it

@@ -11,14 +11,14 @@ import './help-dialog.css';
 
 type Line = { readonly key: string; readonly label: string };
 
-/** Which keys there are: those that worked as help was asked for, and those of the sale. */
+/** Shows the keys active before the help, and those of the sale. */
 export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const shell = useTranslation('shell').t;
   const keyOf = useKeyOf();
   const { layers, onClose } = props;
   const hasDialog = layers.some(({ level }) => level === 'dialog');
-  // keys of the screen that the dialog hides, each named
+  // keys of the screen behind the dialog
   const now = useMemo(
     () => lines(activeKeys(layers).filter(({ hidden }) => !hasDialog || hidden !== true)),
     [layers, hasDialog],
@@ -45,7 +45,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
         { key: 'ArrowDown', label: '', hidden: true, run: scroll(1) },
       ]}
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard as well */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard. */}
       <section ref={list} className="help-scroll scrolls" tabIndex={0} aria-label={t('help.title')}>
         <div className="help-keys">
           <HelpGroup title={t('help.now')} lines={now} />

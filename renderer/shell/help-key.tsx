@@ -9,8 +9,8 @@ import { showNotice } from './notice-store.ts';
 export const HelpDialog = lazyScreen(async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 /**
- * The key of the menu shows the keys wherever there is no menu: in a dialog, also in the menu itself, at the door, while
- * a payment runs. What it shows is what worked as it was pressed.
+ * The menu key shows the keys wherever there is no menu: in a dialog, at sign-in, during a payment.
+ * It shows the keys active when it was pressed.
  */
 export function HelpKey(): ReactNode {
   const { t } = useTranslation('shell');

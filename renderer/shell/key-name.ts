@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 const NAMED = ['Escape', 'Enter', 'Delete', 'ArrowUp', 'ArrowDown', 'PageUp', 'PageDown'] as const;
 
-/** The key's print: `ESC`, `↑`, a capital letter, `F2`. */
+/** As printed on the key: `ESC`, `↑`, a capital letter, `F2`. */
 export function useKeyName(): (key: string) => string {
   const { t } = useTranslation('shell');
   return (key) => {

@@ -77,7 +77,7 @@ export function MenuDialog({
   );
 }
 
-/** `first`: what Enter opens from the search field. */
+/** `first`: opened by Enter from the search field. */
 function Entries(props: {
   readonly listRef: RefObject<HTMLDivElement | null>;
   readonly isShort: boolean;

@@ -16,14 +16,14 @@ export type MenuAct = {
   readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;
-  /** The key that does it without the menu. */
+  /** The key that does it outside the menu. */
   readonly shortcut?: string;
 };
 
-/** One name for it: a second press brings the tab that is there to the front instead of opening another. */
+/** A constant name: a second press brings the open tab to the front. */
 const TAB = 'customer-screen';
 
-/** Opens the customer's screen, where the settings want one: in a browser as a tab, else its window where it was closed. */
+/** Opens the customer's screen if the settings use one: as a tab in a browser, otherwise its closed window. */
 export function useCustomerMenu(): readonly MenuAct[] {
   const { t } = useTranslation('customer-strip');
   const screen = useTill(({ till }) => till?.customerScreen ?? null);
@@ -37,7 +37,7 @@ export function useCustomerMenu(): readonly MenuAct[] {
   return [{ id: 'customer-screen', key: 'q', ...looks, label: t('menu'), run }];
 }
 
-/** The way out of kiosk mode; asks for a manager below that role. */
+/** Leaves kiosk mode; asks for a manager below that role. */
 export function useKioskMenu(): readonly MenuAct[] {
   const { t } = useTranslation('shell');
   const isHeld = useTill(({ till }) => till?.kiosk === 'held');

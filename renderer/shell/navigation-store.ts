@@ -2,20 +2,19 @@ import { create } from 'zustand';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Cents } from '../../shared/money.ts';
 
-/** A Pix that the cashier asked for: of which sale, and how much of it; null for everything that is left. */
+/** A Pix chosen by the cashier; `part` null: the whole amount due. */
 export type AskedPix = { readonly saleId: SaleId; readonly part: Cents | null };
 
-/** The Pix that waited for the registration: it goes on, or (`goesOn` false) the tender is chosen again. */
+/** A Pix that waited for the registration: it continues, or (`goesOn` false) the tender is chosen again. */
 export type ResumedPix = AskedPix & { readonly goesOn: boolean };
 
-/** Each screen by its name, with what it is opened with: the table of `app/screens.tsx` adds its own. */
+/** Screens by name, with their inputs: `app/screens.tsx` adds its own. */
 export interface Screens {
   readonly checkout: object;
 }
 
 export type Screen = keyof Screens;
 
-/** Where the cashier is. */
 export type Place = { readonly [S in Screen]: { readonly screen: S } & Screens[S] }[Screen];
 
 type NavigationState = {
@@ -23,7 +22,7 @@ type NavigationState = {
   readonly history: readonly Place[];
   readonly goTo: (place: Place) => void;
   readonly replace: (place: Place) => void;
-  readonly startAnew: (place: Place) => void;
+  readonly startOver: (place: Place) => void;
   readonly back: () => void;
 };
 
@@ -41,6 +40,6 @@ export const useNavigation = create<NavigationState>()((set) => ({
     }),
   replace: (place) =>
     set((state) => (place.screen === 'checkout' ? { place, history: [] } : { place, history: state.history })),
-  startAnew: (place) => set({ place, history: [] }),
+  startOver: (place) => set({ place, history: [] }),
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));

@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 
 /**
- * warn   did not go as it was wanted, and asks for a look
- * info   was done, and asks for nothing
- * paid   news of money that has arrived: it has a colour of its own
+ * warn   partly failed, needs a look
+ * info   done
+ * paid   money has arrived: a colour of its own
  */
 type NoticeKind = 'warn' | 'info' | 'paid';
 

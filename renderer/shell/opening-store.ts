@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { forgetWithPerson } from '../state/drafts.ts';
 
-/** True once the opening of the shop was left for later. */
+/** True if the shop's opening was left for later. */
 export const useOpeningLeft = create<{ readonly isLeft: boolean }>()(() => ({ isLeft: false }));
 
 export function leaveOpening(isLeft: boolean): void {

@@ -8,7 +8,7 @@ import { useNavigation } from './navigation-store.ts';
 
 type GuardState = { readonly broken: boolean; readonly error?: unknown };
 
-/** What every browser says of a module's file that could not be had. */
+/** Browsers' messages for a module file that could not be loaded. */
 const NO_FILE = /dynamically imported module|Importing a module script failed/;
 
 /** A browser caches a module's failure until the page reloads. Without the core there is no page to load. */
@@ -16,7 +16,7 @@ function needsNewPage(error: unknown): boolean {
   return error instanceof TypeError && NO_FILE.test(error.message) && useConnection.getState().connection !== 'lost';
 }
 
-/** A defect in one screen leaves header, keys and all the other screens standing. Another key makes it whole again. */
+/** A failed screen leaves header, keys and other screens intact. Another key repairs it. */
 export class ScreenGuard extends Component<{ readonly children: ReactNode }, GuardState> {
   override state: GuardState = { broken: false };
 

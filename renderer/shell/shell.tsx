@@ -20,10 +20,9 @@ import './shell.css';
 import './key-strip.css';
 import './toast.css';
 
-/** Comes with the first touch; a till with a real keyboard never asks for it. */
+/** Loaded by the first touch; a till with a real keyboard never needs it. */
 const TouchKeyboard = lazyScreen(async () => (await import('./touch-keyboard.tsx')).TouchKeyboard);
 
-/** The keyboard on the screen, for as long as a finger writes. */
 function TouchInput(): ReactNode {
   const { onScreen } = useKeySettings();
   const [field, setField] = useState<TouchedField | null>(null);
@@ -34,7 +33,7 @@ function TouchInput(): ReactNode {
       else
         TouchKeyboard.bring().then(
           () => setField(document.activeElement === next ? next : null),
-          // who touches again asks for it again
+          // the next touch loads it again
           () => undefined,
         );
     };
@@ -44,12 +43,12 @@ function TouchInput(): ReactNode {
   return <TouchKeyboard key={keyOfField(field)} field={field} onClose={() => setField(null)} />;
 }
 
-/** Another field begins with the board that it asks for. */
+/** Another field begins with the board that it needs. */
 function keyOfField(field: TouchedField): string {
   return `${field.id} ${field.name} ${field.inputMode}`;
 }
 
-/** Header, the screen, and the keys. Without the main process the screen stays visible, and takes no input. */
+/** Without the main process the screen stays visible but takes no input. */
 export function Shell({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnection((state) => state.connection);
   useEffect(() => listenForKeys(window), []);
@@ -84,7 +83,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
-/** All that can be read while the screen below takes no input, and so the main thing. */
+/** The only readable text while the screen below takes no input, and so the main landmark. */
 function LostConnection(): ReactNode {
   const { t } = useTranslation('shell');
   return (
@@ -116,9 +115,8 @@ function useTheme(): void {
 }
 
 /**
- * The two places that are read aloud whenever their text changes. They are there from the beginning, since a place that
- * comes together with its text is passed over by some screen readers, and no dialog silences them. A till that is locked
- * says nothing of what goes on behind the lock.
+ * Two live regions, always present: some screen readers ignore a region that appears with its text.
+ * No dialog silences them. A locked till announces nothing.
  */
 function Announcer(): ReactNode {
   const { polite, assertive } = useAnnouncements();
@@ -131,7 +129,7 @@ function Announcer(): ReactNode {
   );
 }
 
-/** The keys that work at this moment; each can be touched as well. */
+/** The active keys; each can be touched. */
 function KeyStrip(): ReactNode {
   const { t } = useTranslation('shell');
   const keyName = useKeyName();
@@ -183,7 +181,7 @@ function Toast(): ReactNode {
   );
 }
 
-/** Keys closer together than this come from a scanner. */
+/** Keys closer together come from a scanner. */
 const ALONE_MS = 150;
 const MODIFIERS = ['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'];
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useTill } from '../state/till-store.ts';
 import { showNotice } from './notice-store.ts';
 
-/** Kiosk mode blocks file and print dialogs: from either one reaches every file and program of the machine. */
+/** Kiosk mode blocks file and print dialogs: both lead to every file and program of the machine. */
 export function useShutSystemDialogs(): void {
   const { t } = useTranslation('shell');
   const isHeld = useTill(({ till }) => till?.kiosk === 'held');

@@ -20,7 +20,7 @@ import { CaseStrip, DrawerStrip, ReconciliationStrip, UpdateStrip } from './due-
 import { type Place, useNavigation } from './navigation-store.ts';
 import './strips.css';
 
-/** Below the header of every screen: what holds for the whole till and must not be overlooked. */
+/** Below the header of every screen: states of the whole till that must not be overlooked. */
 export function Strips(): ReactNode {
   const till = useTill((state) => state.till);
   const settled = useHealth((state) => state.settled);
@@ -102,7 +102,7 @@ function NotOwnStrip({ till }: { readonly till: TillState }): ReactNode {
   );
 }
 
-/** Two tills of the shop give out the same receipt numbers. */
+/** Two tills of the shop issue the same receipt numbers. */
 function TwinStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   return (
@@ -136,7 +136,7 @@ function megabytes(bytes: number): number {
   return Math.floor(bytes / 1_000_000);
 }
 
-/** Payments from before the start that the operator has not spoken of yet, and what that means meanwhile. */
+/** Payments from before the start that the operator has not reported on, and the effect. */
 function StartUpStrip({ till, startUp }: { readonly till: TillState; readonly startUp: StartUp }): ReactNode {
   const { t } = useTranslation('shell');
   const isThere = useNavigation(({ place }) => place.screen === 'pending' || place.screen === 'payment');
@@ -183,7 +183,7 @@ function Strip({ look, children, act, delayed }: StripProps): ReactNode {
   );
 }
 
-/** Copies or their witness are not as they should be: said on every screen, the day on which they are needed is too late. */
+/** Backups or their witness are not in order: shown on every screen, before they are needed. */
 function BackupStrip(): ReactNode {
   const { t } = useTranslation('rescue');
   const { place, goTo } = useNavigation();
@@ -208,7 +208,7 @@ function useBackupTrouble(): BackupState['trouble'] {
   return trouble;
 }
 
-/** The customer's display is gone: who is at the till has to show what it would have shown. */
+/** The customer's display is missing: the cashier has to show its content. */
 function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('customer-strip');
   const { state } = till.customerScreen;
@@ -222,7 +222,7 @@ function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
   );
 }
 
-/** Something is not on paper: what, why, and the way to it. */
+/** A paper was not printed: which, why, and where to act. */
 function PrintStrip(): ReactNode {
   const { t } = useTranslation('printing');
   const { place, goTo } = useNavigation();
@@ -246,7 +246,7 @@ function PrintStrip(): ReactNode {
   );
 }
 
-/** The screen of a paper tells of it by itself. */
+/** The screen of a paper shows its own state. */
 function saysItself(place: Place, { slip }: PrintJob): boolean {
   if (place.screen === 'receipt') return slip.kind === 'receipt' && slip.saleId === place.saleId;
   return place.screen === 'return-slip' && slip.kind === 'return' && slip.returnId === place.returnId;

@@ -5,11 +5,11 @@ import type { PersonId } from '../../shared/person.ts';
 import type { AppError, ErrorCode, Result } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 
-/** What a supervisor is told about the act that he would allow, in the words of the screen that asks. */
+/** Tells a supervisor about the act to approve, in the words of the asking screen. */
 export type AboutAct = {
-  /** The act itself, as a cashier would say it; the name of its group of permissions unless given. */
+  /** The act in a cashier's words; by default the name of its permissions. */
   readonly act?: string | undefined;
-  /** The money that it is about; nothing where it is about none. */
+  /** Absent if no money is involved. */
   readonly amountCents?: Cents | null | undefined;
 };
 
@@ -18,24 +18,29 @@ type Approver = NonNullable<AppError['approver']>;
 export type Supervision = AboutAct & {
   readonly id: number;
   readonly channel: Channel;
-  /** Of which permission it is, and the least role that may allow it. */
+  /** The permission, and the lowest role that may give it. */
   readonly approver: Approver;
-  /** Carries it out with his PIN; the error where his PIN was not taken, null once he need not be asked any more. */
+  /**
+   * Executes the act with the supervisor's PIN. Returns the error if the PIN was refused, null once no more is to be
+   * asked.
+   */
   readonly allow: (supervisorId: PersonId, pin: string) => Promise<AppError | null>;
   readonly leave: () => void;
 };
 
-/** The calls that wait for a supervisor, the latest last: at most one in practice, since its dialog silences all else. */
+/**
+ * Calls waiting for a supervisor, the latest last: at most one in practice, since its dialog silences everything else.
+ */
 export const useSupervision = create<{ readonly waiting: readonly Supervision[] }>()(() => ({ waiting: [] }));
 
-/** `left`: nobody allowed it. */
+/** `left`: approval was given up. */
 export type Supervised<C extends Channel> = { readonly result: Result<Value<C>>; readonly left: boolean };
 
 const ASKS: ReadonlySet<ErrorCode> = new Set(['needs_supervisor', 'needs_manager']);
 
 let asked = 0;
 
-/** Calls the main process, and where that takes a supervisor, waits until one has lent his PIN or was sent away. */
+/** Calls the main process; if that requires a supervisor, waits for a PIN or a refusal. */
 export async function callSupervised<C extends Channel>(
   channel: C,
   input: Input<C>,
@@ -66,7 +71,7 @@ export function leaveSupervision(): void {
   for (const one of useSupervision.getState().waiting) one.leave();
 }
 
-/** Says something of who allows and his PIN, and nothing of the act. */
+/** True for errors about the supervisor or the PIN, not about the act. */
 function isOfSupervisor({ code, field }: AppError): boolean {
   const codes: readonly ErrorCode[] = [
     'wrong_pin',

@@ -93,7 +93,7 @@ function Key(props: {
   );
 }
 
-/** Dialogs and the field stay above it, with the error that the field gets later. */
+/** Dialogs and the field stay above it, with the field's later error. */
 function useRoomForIt(board: Board, field: TouchedField): void {
   useLayoutEffect(() => {
     document.documentElement.dataset['touchKeyboard'] = board;
@@ -114,7 +114,7 @@ function asksForNumber(field: TouchedField): boolean {
 
 function writeInto(field: TouchedField, text: string): void {
   field.focus();
-  // the only way to write as typing does: into the selection, within maxlength, with an input event
+  // the only way to insert like typing: at the selection, within maxlength, with an input event
   document.execCommand('insertText', false, text);
 }
 
@@ -123,17 +123,17 @@ function eraseIn(field: TouchedField): void {
   document.execCommand('delete');
 }
 
-/** Enter in the field; where that has no use for it, Enter on the screen. */
+/** Enter in the field; if unused there, Enter on the screen. */
 function enterIn(field: TouchedField): void {
   field.focus();
   const enter = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   if (field.dispatchEvent(enter)) runKey('Enter');
 }
 
-/** In the order of the pad: three to a row, the zero last. */
+/** In the order of the pad: three to a row, zero last. */
 export const DIGITS = [...'1234567890'];
 
-/** The two keys after the zero: what an amount, a code or a text may need. */
+/** The two keys after zero, for an amount, a code or a text. */
 function besideZero(field: TouchedField): readonly string[] {
   const { decimal } = presentMarks();
   if (field.hasAttribute('data-holds-keys')) return ['*', decimal];
@@ -142,5 +142,5 @@ function besideZero(field: TouchedField): readonly string[] {
 }
 
 export const LETTERS = ['qwertyuiop', 'asdfghjklç', 'zxcvbnm.-'].map((row) => [...row]);
-/** Every sign of a real keyboard: passwords and access keys have them. */
+/** Every symbol of a real keyboard: passwords and access keys use them. */
 export const SIGNS = ['áàâãéêíóôõúüñ', '<>[]{}|^`´§°€', ':/@_+=&%#?!$*', ',;()\\~"\'ªº'].map((row) => [...row]);

@@ -5,7 +5,7 @@ export type TouchedField = HTMLInputElement | HTMLTextAreaElement;
 /** A touch within it does not close it. */
 export const KEYBOARD_CLASS = 'touch-keyboard';
 
-/** The click comes a moment after the finger has gone: until then nothing moves under it. */
+/** The click follows shortly after the finger has left: until then nothing moves under it. */
 export const AFTER_FINGER_MS = 100;
 
 function writable(target: EventTarget | null): TouchedField | null {
@@ -25,9 +25,9 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 }
 
 /**
- * Tells the field that a finger touched, or that a dialog opened by a finger focuses; null once it is left or a real key is
- * pressed. The code field, focused most of the time, counts only when it is touched itself.
- * The first touch puts the caret at the end, or an amount could not be erased; text that was selected stays selected.
+ * Reports the field that a finger touched, or that a dialog opened by touch focuses; null when it is left or a real key
+ * is pressed. The code field, focused most of the time, counts only when touched itself.
+ * The first touch puts the caret at the end, so that an amount can be erased; selected text stays selected.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;
@@ -66,11 +66,11 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
     if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) tell(field);
-    // the field of the keyboard may be gone without a blur event
+    // the keyboard's field may vanish without a blur event
     else if (field !== null) tell(null);
     else if (!isOfKeyboard(event.target)) leaveIfLeft();
   };
-  // a closing dialog gives the focus back a moment later
+  // a closing dialog returns the focus a moment later
   const focusOut = (): void => {
     window.setTimeout(leaveIfLeft);
   };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useKeys } from '../keys/use-keys.ts';
 import { useNavigation } from './navigation-store.ts';
 
-/** ESC goes to the screen before: for screens that have nothing to lose. */
+/** For screens without unsaved input: ESC goes back. */
 export function useBackKey(): void {
   const { t } = useTranslation('shell');
   const back = useNavigation((state) => state.back);

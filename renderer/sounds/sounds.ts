@@ -9,7 +9,7 @@ export function playBy(other: SoundPlayer | null): void {
   player = other;
 }
 
-/** The player is loaded when the page is idle or with the first sound. Rejects where it cannot be loaded. */
+/** The player is loaded when the page is idle or with the first sound. Rejects if it cannot be loaded. */
 export const PAGE_SOUNDS = {
   bring: async (): Promise<void> => {
     const { createSoundPlayer } = await import('./sound-player.ts');
@@ -22,7 +22,7 @@ export function playSound(sound: Sound): void {
   if (sounds?.[sound] === true) tryOut(sound, sounds.volume);
 }
 
-/** Plays whatever the settings say; `volume` 0 to 100. A failure is ignored: the screen says the same. */
+/** Ignores the settings; `volume` 0 to 100. A failure is ignored: the screen says the same. */
 export function tryOut(sound: Sound, volume: number): void {
   if (player === null) void PAGE_SOUNDS.bring().then(() => player?.(sound, volume), ignored);
   else player(sound, volume);

@@ -1,8 +1,6 @@
 import { create } from 'zustand';
 
-/**
- * The page's connection to the main process, not to the operator. It cannot break in Electron; in a browser tab it can.
- */
+/** The page's connection to the main process, not to the operator. It can break in a browser tab, never in Electron. */
 export type Connection = 'starting' | 'connected' | 'lost';
 
 export const useConnection = create<{ readonly connection: Connection }>()(() => ({ connection: 'starting' }));

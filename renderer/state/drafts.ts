@@ -3,7 +3,7 @@ import type { PersonId } from '../../shared/person.ts';
 
 /*
  * Drafts that outlive their screen. The page is kept per person (`SessionGate`); state outside React is kept here and
- * forgotten for the next person. The open sale and its scans belong to the till and stay.
+ * dropped for the next person. The open sale and its scans belong to the till and stay.
  */
 
 const forgetting = new Set<() => void>();
@@ -14,14 +14,14 @@ export function forgetWithPerson(forget: () => void): void {
   forgetting.add(forget);
 }
 
-/** A store for a draft, kept for its person only. */
+/** Dropped when another person signs in. */
 export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>> {
   const useDraft = create<Draft>()(() => empty);
   forgetWithPerson(() => useDraft.setState(empty, true));
   return useDraft;
 }
 
-/** Forgets the drafts of any other person. */
+/** Drops the drafts of any other person. */
 export function keepDraftsOf(person: PersonId): void {
   if (person === typedBy) return;
   typedBy = person;

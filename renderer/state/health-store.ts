@@ -20,7 +20,7 @@ export function canRead(health: TillHealth): boolean {
   return health.state === 'sound' || health.state === 'read_only';
 }
 
-/** True where nothing may be changed: such acts are not offered. */
+/** True if nothing may be changed: such acts are not offered. */
 export function useLookOnly(): boolean {
   return useHealth((state) => state.settled !== null && state.settled.state !== 'sound');
 }

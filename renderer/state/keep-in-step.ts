@@ -18,13 +18,12 @@ const PATIENCE_MS = 3000;
 /** Sent by the browser host only. */
 const HOST_EVENT = 'till-connection';
 
-/** Pushes so far: an answer overtaken by a push is stale. Sales are compared by their content. */
+/** Pushes so far: an answer overtaken by a push is stale. Sales are compared by content. */
 const heard = { session: 0, shift: 0, printing: 0 };
 
 /**
- * Keeps the stores equal to the main process by pushes and a poll every few seconds, which also notices a broken
- * connection. All is read again after a reconnect, after a change of mode or sample shop (another till), and after the
- * file was reopened.
+ * Keeps the stores equal to the main process by pushes and polling, which also detects a broken connection.
+ * Reads everything again after a reconnect, a change of mode or sample shop (another till), or a reopened file.
  */
 export function keepInStep(): () => void {
   const unsubscribe = hearPushes(() => {
@@ -74,21 +73,21 @@ export function keepInStep(): () => void {
   };
 }
 
-/** `readAnew` is called after a push that may have changed more than it says. */
-function hearPushes(readAnew: () => void): readonly (() => void)[] {
+/** `readAgain` is called after a push that may have changed more than it says. */
+function hearPushes(readAgain: () => void): readonly (() => void)[] {
   return [
     onPush('till:changed', (till) => {
-      if (takeTill(till)) readAnew();
+      if (takeTill(till)) readAgain();
     }),
     onPush('health:changed', (health) => {
       setHealth(health);
-      if (health.state !== 'opening') readAnew();
+      if (health.state !== 'opening') readAgain();
     }),
     onPush('session:changed', (session) => {
       heard.session += 1;
       setSession(session);
       // a locked page does not poll the open sale, and a night may have passed
-      if (session.state === 'signed_in') readAnew();
+      if (session.state === 'signed_in') readAgain();
     }),
     onPush('shift:changed', (shift) => {
       heard.shift += 1;
@@ -123,7 +122,7 @@ function take(store: { readonly getState: () => unknown }, cause: Cause, put: ()
   if (store.getState() !== before) cameBy(cause);
 }
 
-/** True when it is another till: no known sale holds. */
+/** True if it is another till: known sales are invalid. */
 function takeTill(till: TillState): boolean {
   const before = useTill.getState().till ?? till;
   setTill(till);
@@ -150,7 +149,7 @@ function isInStep(inStep: boolean): boolean {
   );
 }
 
-/** Printing is not waited for: no printer may hold up a sale. */
+/** Not waiting for printing: no printer may hold up a sale. */
 function readSelling(cause: Cause): Promise<boolean> {
   void readPrinting();
   return both(readShift(cause), readSale(cause));
@@ -183,7 +182,6 @@ async function both(one: Promise<boolean>, other: Promise<boolean>): Promise<boo
   return answers.every((isThere) => isThere);
 }
 
-/** Null when there was no answer in time. */
 function inTime<T>(answer: Promise<T>): Promise<T | null> {
   return Promise.race([answer, new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS))]);
 }

@@ -1,7 +1,4 @@
-/**
- * Returns `after` with each unchanged part replaced by the object in `before`, so that React does not redraw it. For
- * plain JSON data.
- */
+/** Reuses the objects of `before` for unchanged parts, so that React does not redraw them. For plain JSON data. */
 export function keepSame<Data>(before: Data, after: Data): Data {
   if (Object.is(before, after)) return before;
   if (Array.isArray(before) && Array.isArray(after)) return keepItems(before, after) as Data;

@@ -4,11 +4,11 @@ import type { Payment } from '../../shared/payment.ts';
 import type { GrownSale, LinesStamp, Sale } from '../../shared/sale.ts';
 import { keepSame } from './keep-same.ts';
 
-/** The sale of the checkout as the main process last sent it. Nothing here is calculated. */
+/** The checkout's sale as last sent by the main process. Nothing here is calculated. */
 type SaleMirror = {
   readonly sale: Sale | null;
   readonly known: boolean;
-  /** The stamp of its lines, where the main process has sent one. */
+  /** The stamp of its lines, if sent. */
   readonly stamp: LinesStamp | null;
 };
 
@@ -16,7 +16,7 @@ const NOTHING: SaleMirror = { sale: null, known: false, stamp: null };
 
 export const useSale = create<SaleMirror>()(() => NOTHING);
 
-/** Lines that did not change stay the same objects; an equal sale is no change. */
+/** Unchanged lines keep their objects; an equal sale is no change. */
 export function showSale(sale: Sale | null): void {
   const { sale: before, known, stamp } = useSale.getState();
   const kept = keepSame(before, sale);
@@ -25,7 +25,7 @@ export function showSale(sale: Sale | null): void {
 }
 
 /**
- * Takes a scan's answer that adds lines to the `known` ones. False where the lines have changed meanwhile: nothing is
+ * Takes a scan's answer that adds lines to the `known` ones. False if the lines have changed meanwhile: nothing is
  * shown, and the sale must be read again.
  */
 export function showGrown(told: Sale | GrownSale, known: LinesStamp | null): boolean {
@@ -51,7 +51,7 @@ export function forgetSale(): void {
   useSale.setState(NOTHING);
 }
 
-/** A pushed sale that is not on the screen stays off it, unless it has just been opened. */
+/** A pushed sale that is off the screen stays off, unless it was just opened. */
 export function applySalePush(pushed: Sale): void {
   const { sale } = useSale.getState();
   if (sale?.id === pushed.id) showSale(pushed.state === 'open' || pushed.state === 'paid' ? pushed : null);

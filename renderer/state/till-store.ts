@@ -4,7 +4,7 @@ import { tellTimeBy } from '../text/page-time.ts';
 
 export const useTill = create<{ readonly till: TillState | null }>()(() => ({ till: null }));
 
-/** Each mode is a till of its own, and so is each sample shop. */
+/** Each mode and each sample shop is a till of its own. */
 export function tillName({ mode, sampleShop }: Pick<TillState, 'mode' | 'sampleShop'>): string {
   return sampleShop === null ? mode : `${mode} ${sampleShop}`;
 }

@@ -7,11 +7,10 @@ import { day, dayAndClock } from './time-words.ts';
 
 export type ErrorText = {
   readonly text: string;
-  /** The operator's own sentence, shown as a quotation; null where there is none. */
+  /** The operator's own sentence, shown as a quotation, or null. */
   readonly quotation: string | null;
 };
 
-/** Our sentence for the code, with its values, and the operator's words. */
 export function errorText(error: AppError): ErrorText {
   const values = { field: fieldName(error.field), ...shown(error.values ?? {}) };
   const isField = error.code === 'invalid_input' && error.field !== undefined;
@@ -42,7 +41,7 @@ export function fieldNames(fields: readonly string[]): string {
   return fields.map(fieldName).join(', ');
 }
 
-/** The label of the field; its technical name where it has none. */
+/** The field's label, or its technical name. */
 function fieldName(field: string | undefined): string {
   if (field === undefined) return '';
   const last = field.split('.').at(-1) ?? field;

@@ -3,7 +3,7 @@ import { isKept, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { moneyText } from './money-text.ts';
 
-/** What the cashier does where a payment is undone: which money goes back, and from where. */
+/** What the cashier has to refund when a payment is undone, and from where. */
 export function giveBackText(payment: Payment): string {
   const amount = moneyText(payment.amountCents);
   if (payment.caseId !== null) {

@@ -10,7 +10,7 @@ import { BRING_FIRST, BRING_LATE } from './text-files.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    // JSON texts have the type string: interpolations are typed beside them
+    // JSON texts have the type string: interpolations are typed separately
     resources: Texts & Interpolations;
     defaultVariables: KeyVariables;
   }
@@ -18,13 +18,13 @@ declare module 'i18next' {
 
 const started = Promise.withResolvers<void>();
 
-/** Loads the first screens' texts of one language. Rejects where they cannot be loaded. */
+/** Loads the first screens' texts. Rejects if they cannot be loaded. */
 export async function startTexts(language: Language): Promise<void> {
   const locale = LOCALE_OF[language];
   const texts = await BRING_FIRST[language]();
   await i18next.use(initReactI18next).init({
     lng: locale,
-    // a test checks that each language is complete: no fallback to another
+    // a test checks that each language is complete
     fallbackLng: false,
     // the full locale only, not its bare language
     load: 'currentOnly',
@@ -38,7 +38,7 @@ export async function startTexts(language: Language): Promise<void> {
   started.resolve();
 }
 
-/** Adds the texts of the other screens; calling it again changes nothing. */
+/** Adds the other screens' texts; calling it again changes nothing. */
 export async function bringLateTexts(): Promise<void> {
   await started.promise;
   const language = presentLanguage();
@@ -49,7 +49,7 @@ let wanted: Language | null = null;
 
 /**
  * Switches the language once its texts are loaded. On failure the page keeps its language and a later call tries again;
- * of several calls the last one counts.
+ * the last of several calls counts.
  */
 export async function speak(language: Language): Promise<void> {
   wanted = language;

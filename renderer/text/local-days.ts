@@ -29,7 +29,7 @@ export function daysAgo(now: Date, days: number): string {
   return dayLater(isoDay(now), -days);
 }
 
-/** The last `days` days, today included. */
+/** Today included. */
 export function lastDays(days: number, now: Date): { readonly from: string; readonly to: string } {
   return { from: daysAgo(now, days - 1), to: isoDay(now) };
 }

@@ -18,7 +18,7 @@ const OPTIONS: Readonly<Record<Form, Intl.NumberFormatOptions>> = {
   },
 };
 
-/** Cached by locale: making one is slow. */
+/** Cached by locale: creation is slow. */
 const made = new Map<string, Intl.NumberFormat>();
 
 function written(value: number, form: Form): string {
@@ -38,7 +38,7 @@ export function tenthsText(value: number): string {
   return written(value, 'tenths');
 }
 
-/** `+12%`, `-8%` or `0%` of what it was; empty where either is nothing. */
+/** `+12%`, `-8%` or `0%`; empty if either is zero. */
 export function changeText(now: number, before: number): string {
   return now === 0 || before === 0 ? '' : written((now - before) / before, 'change');
 }

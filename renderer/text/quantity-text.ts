@@ -8,7 +8,7 @@ export function quantityText({ quantity, weight }: Pick<SaleLine, 'quantity' | '
   return weight === null ? String(quantity) : `${kilogramsText(weight.grams)} kg`;
 }
 
-/** The price of a piece or a kilogram: `12,50`, `39,90/kg`; the own price of a package that has one. */
+/** Per piece or kilogram, `12,50`, `39,90/kg`; the own price of a package that has one. */
 export function unitPriceText(line: Pick<SaleLine, 'unitPriceCents' | 'listPriceCents' | 'weight'>): string {
   const isOwn = line.weight === null || line.listPriceCents !== null;
   return isOwn ? amountText(line.unitPriceCents) : `${amountText(line.weight.kgPriceCents)}/kg`;

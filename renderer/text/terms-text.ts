@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { PaymentEvidence } from '../../shared/payment.ts';
 import type { CardTerms } from '../../shared/payment-evidence.ts';
 
-/** Asked and confirmed terms: "Pedido: Débito. A operadora mostra pago: Crédito 10x." */
+/** Requested and confirmed terms: "Pedido: Débito. A operadora mostra pago: Crédito 10x." */
 export function termsText(asked: CardTerms, evidence: PaymentEvidence | null): string {
   const paid = { kind: evidence?.cardKind ?? asked.kind, instalments: evidence?.instalments ?? asked.instalments };
   return i18next.t('payment:terms.differ', { asked: cardName(asked), paid: cardName(paid) });

@@ -13,7 +13,7 @@ import type { ReturnReason } from '../../shared/sale-return.ts';
 import type { UpdateBlock, UpdatesOff, UpdateTrouble } from '../../shared/update.ts';
 import type { Apart, None, Texts } from '../locales/languages.ts';
 
-/** `storage_low_all` is the `context` of the same error: even the reserve for pending charges is in use. */
+/** `storage_low_all` is the `context` of the same error: the reserve for pending charges is also in use. */
 type NoCodes = 'storage_low_all' | 'invalid_field' | 'operatorSaid' | 'reasons' | 'fields';
 
 type Diagnosis = Texts['diagnosis'];

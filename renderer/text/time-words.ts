@@ -7,7 +7,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago `at` (ISO 8601) was: "há 2 min". The future counts as now; null as never. */
+/** "há 2 min" since `at` (ISO 8601). The future counts as now; null as never. */
 export function ago(at: string | null, nowMs: number): string {
   if (at === null) return i18next.t('time:never');
   const passed = nowMs - Date.parse(at);
@@ -41,7 +41,7 @@ function wall(at: string | number): string {
   return pageTime().wallOf(new Date(at));
 }
 
-// days and hours are written alike in the three languages
+// days and hours look alike in the three languages
 /** `14:05` in the till's time zone. */
 export function clock(at: string | number): string {
   return wall(at).slice(11, 16);

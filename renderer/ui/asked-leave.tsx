@@ -4,7 +4,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 export type AskedLeave = { readonly leave: () => void; readonly asked: ReactNode };
 
-/** ESC goes back and loses nothing: where something was typed that is more than a moment's work, it asks first. */
+/** ESC goes back, but asks first if much typing would be lost. */
 export function useAskedLeave(typed: boolean, onLeave: () => void): AskedLeave {
   const { t } = useTranslation('leave-form');
   const [asking, setAsking] = useState(false);

@@ -3,7 +3,7 @@ import type { Cents } from '../../shared/money.ts';
 import './big-amount.css';
 import { moneyText } from '../text/money-text.ts';
 
-/** An amount that is read at arm's length: as large as the box lets it be, however long it grows. */
+/** Read at arm's length: as large as the box allows. */
 export function BigAmount({ amount }: { readonly amount: Cents | null }): ReactNode {
   const text = amount === null ? '—' : moneyText(amount);
   return (

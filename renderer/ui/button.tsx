@@ -4,15 +4,15 @@ import './button.css';
 export type ButtonProps = {
   readonly children: ReactNode;
   readonly onPress: () => void;
-  /** `primary` for the one act a screen is about; `danger` for an act that undoes something. */
+  /** `primary` for the screen's main act; `danger` for an act that undoes something. */
   readonly look?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly size?: 'normal' | 'large';
   readonly disabled?: boolean;
-  /** Its act is under way: a press does nothing, and the focus stays, so that Enter can try again. */
+  /** Its act is running: a press does nothing, and the focus stays, so that Enter can try again. */
   readonly busy?: boolean;
   readonly shortcut?: string | undefined;
   readonly autoFocus?: boolean;
-  /** Overrides the text for screen readers and tests, where the text alone says too little. */
+  /** Replaces a text that is too short for screen readers and tests. */
   readonly name?: string | undefined;
 };
 
@@ -41,14 +41,14 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-/** Enter on a button presses it once, and does nothing else of the screen. */
+/** Enter on a button presses it once, and does nothing else on the screen. */
 function keepEnter(event: KeyboardEvent): void {
   if (event.key !== 'Enter' && event.key !== ' ') return;
   event.stopPropagation();
   if (event.repeat) event.preventDefault();
 }
 
-/** A key as it looks on the keyboard; not read aloud. */
+/** Drawn as on the keyboard; not read aloud. */
 export function KeyCap({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <span className="key-cap" aria-hidden="true">

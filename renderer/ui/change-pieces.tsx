@@ -5,10 +5,10 @@ import type { Cents } from '../../shared/money.ts';
 import { amountText, moneyText } from '../text/money-text.ts';
 import './change-pieces.css';
 
-/** From this many equal pieces on: `4 × 200`. */
+/** Equal pieces from this number on are counted: `4 × 200`. */
 const COUNTED_FROM = 3;
 
-/** Which notes and coins make up the change: `20 + 5 + 2 + 2 + 0,10`. Nothing where there is no change. */
+/** Notes and coins of the change: `20 + 5 + 2 + 2 + 0,10`; nothing without change. */
 export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode {
   const { t } = useTranslation('payment');
   const { pieces, restCents } = changePieces(amount);

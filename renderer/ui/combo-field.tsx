@@ -3,7 +3,7 @@ import { ComboBox, FieldError, Input, Label, ListBox, ListBoxItem, Popover, Text
 import { usePortalContainer } from './page-place.ts';
 import './field.css';
 
-/** A text that is mostly one of those that are there already; another may be typed. */
+/** Usually one of the existing texts; another may be typed. */
 export function ComboField(props: {
   readonly label: string;
   readonly value: string;

@@ -12,11 +12,11 @@ export type ConfirmDialogProps = {
   readonly onClose: () => void;
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
-  /** Confirms instead of Enter, and the focus starts on the way back: where Enter out of habit would do harm. */
+  /** Replaces Enter, and the focus starts on the way back, where a habitual Enter would do harm. */
   readonly confirmKey?: 'F9' | 'F10' | 'Delete';
 };
 
-/** Asks before an act that cannot be taken back. The focus starts on the act; ESC leaves everything as it is. */
+/** Asks before an irreversible act. The focus starts on the act; ESC changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { confirmKey = 'Enter' } = props;
   const isHabit = confirmKey === 'Enter';

@@ -21,17 +21,17 @@ export type DialogProps = {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** Keys beside ESC and the Enter of the primary one; all others are silent. */
+  /** Keys besides ESC and the primary one's Enter; all others are silent. */
   readonly keys?: readonly DialogKey[];
-  /** The button of ESC: `Voltar` unless given, last if primary; null for none. */
+  /** The button of ESC: `Voltar` by default, last if primary; null for none. */
   readonly back?: (Pick<DialogKey, 'look' | 'autoFocus'> & { readonly label?: string | undefined }) | null;
   readonly foot?: ReactNode;
   readonly size?: 'normal' | 'wide';
-  /** `alertdialog` where something is about to be undone. */
+  /** `alertdialog` before something is undone. */
   readonly role?: 'dialog' | 'alertdialog';
 };
 
-/** A dialog keeps the focus until it is closed, and then gives it back to where it was. Mounting it opens it. */
+/** Open while mounted. Keeps the focus, and returns it when closed. */
 export function Dialog(props: DialogProps): ReactNode {
   const container = usePortalContainer();
   const dialog = useRef<HTMLElement>(null);
@@ -60,7 +60,7 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-/** The focused element vanished with a step: React Aria would focus any button, and ENTER means the primary one. */
+/** The focused element vanished with a step: React Aria would focus any button, and Enter means the primary one. */
 function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
   const isOpen = useRef(false);
   useLayoutEffect(() => {

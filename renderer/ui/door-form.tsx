@@ -15,14 +15,14 @@ export type DoorFormProps = {
   readonly busy: boolean;
   readonly onSubmit: () => void;
   readonly onBack?: (() => void) | undefined;
-  /** What ESC does, as its button says it; "back" unless given. */
+  /** The label of ESC; "back" by default. */
   readonly back?: string | undefined;
   readonly acts?: readonly KeyBinding[] | undefined;
   readonly disabled?: boolean | undefined;
   readonly formRef: RefObject<HTMLElement | null>;
 };
 
-/** A form before the till: Enter goes to the next field, F9 sends. Several other ways have a row of their own. */
+/** A form before sign-in: Enter goes to the next field, F9 sends. Several alternatives have their own row. */
 export function DoorForm(props: DoorFormProps): ReactNode {
   const { t } = useTranslation('shell');
   const { title, confirm, onSubmit, onBack, acts = [], disabled = false, back = t('keys.back') } = props;

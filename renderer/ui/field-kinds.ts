@@ -4,23 +4,20 @@ import { amountText, readAmount } from '../text/money-text.ts';
 import { percentText, readPercent } from '../text/percent-text.ts';
 import type { TextFieldProps } from './text-field.tsx';
 
-/**
- * How a value is typed. `V` is the value, `P` names what may be wrong with it, `N` is what else decides whether it has to be
- * there.
- */
+/** How a value is typed. `V`: the value. `P`: its possible problems. `N`: conditions that make it required. */
 export type FieldKind<V, P extends string, N = unknown> = {
   readonly show: (value: V) => string;
-  /** What cannot be read takes a neutral value: `wrong` is asked before. */
+  /** Unreadable text gives a neutral value: call `wrong` first. */
   readonly read: (text: string) => V;
   readonly wrong: (text: string, needs: N) => P | null;
 } & Entry;
 
-/** How a field of this kind is drawn; `range` is said in its complaint. */
+/** The drawing of such a field; `range` appears in its message. */
 export type Entry = Pick<TextFieldProps, 'maxLength' | 'inputMode' | 'type' | 'multiline'> & {
   readonly range?: { readonly least: number; readonly most: number };
 };
 
-/** A line of text, without the blanks around it. `wrong` gets it so. */
+/** A line of text, without outer blanks also for `wrong`. */
 export function line<P extends string = never, N = unknown>(
   maxLength: number,
   wrong: (text: string, needs: N) => P | null = () => null,
@@ -33,12 +30,10 @@ export function line<P extends string = never, N = unknown>(
   };
 }
 
-/** A line that may not be empty. */
 export function needed(maxLength: number): FieldKind<string, 'missing'> {
   return line(maxLength, (text) => (text === '' ? 'missing' : null));
 }
 
-/** A whole number from `least` to `most`. */
 export function whole(least: number, most: number): FieldKind<number, 'range'> {
   const isRight = (text: string): boolean =>
     /^\d{1,5}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
@@ -65,7 +60,7 @@ function readShare(text: string): number | null {
   return basisPoints !== null && basisPoints <= 10_000 ? basisPoints : null;
 }
 
-/** Hundredths of a percent, at most all of it. */
+/** Hundredths of a percent, up to 100 %. */
 export const PERCENT: FieldKind<number, 'percent'> = {
   show: percentText,
   read: (text) => readShare(text) ?? 0,
@@ -74,7 +69,7 @@ export const PERCENT: FieldKind<number, 'percent'> = {
   inputMode: 'decimal',
 };
 
-/** Shown with its punctuation and stored without, letters raised. */
+/** Shown with punctuation, stored without and in capitals. */
 export function cnpj<N>(isNeeded: (needs: N) => boolean): FieldKind<string, 'cnpj' | 'cnpjMissing', N> {
   return {
     show: formatCnpj,
@@ -87,7 +82,7 @@ export function cnpj<N>(isNeeded: (needs: N) => boolean): FieldKind<string, 'cnp
   };
 }
 
-/** Several in one field, with commas or blanks between them. */
+/** Several in one field, separated by commas or blanks. */
 export function list<P extends string>(
   maxLength: number,
   split: (text: string) => readonly string[],

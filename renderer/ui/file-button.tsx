@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 
-/** The system's dialog for files, opened by a click on `inputRef`. A file may be chosen again after it was refused. */
+/** Opens the system's file dialog by a click on `inputRef`. A refused file may be chosen again. */
 export function FileInput(props: {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly name?: string;
-  /** Media types or endings, with commas between. */
+  /** Media types or endings, separated by commas. */
   readonly accept?: string;
   readonly several?: boolean;
   readonly folder?: boolean;
@@ -32,7 +32,6 @@ export function FileInput(props: {
 
 export function FileButton(props: {
   readonly children: ReactNode;
-  /** Media types. */
   readonly types: readonly string[];
   readonly several?: boolean;
   readonly busy: boolean;

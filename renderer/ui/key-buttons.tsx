@@ -5,7 +5,6 @@ import { Button, type ButtonProps } from './button.tsx';
 
 export type KeyAct = KeyBinding & Pick<ButtonProps, 'busy' | 'look'>;
 
-/** A row of acts of a panel: each is bound to its key and drawn as a button. */
 export function KeyButtons(props: { readonly acts: readonly KeyAct[]; readonly children?: ReactNode }): ReactNode {
   const { acts, children } = props;
   useKeys(

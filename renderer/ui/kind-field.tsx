@@ -9,11 +9,11 @@ export type FieldProblem = keyof Texts['fields']['problem'];
 export type KindFieldProps = Omit<TextFieldProps, keyof Entry | 'error'> & {
   readonly kind: Entry;
   readonly problem: FieldProblem | undefined;
-  /** The main process did not take it. */
+  /** Refused by the main process. */
   readonly refused?: boolean;
 };
 
-/** A text field as its kind says: keyboard, length, and what is wrong in words, with the kind's limits. */
+/** Takes keyboard, length and messages with limits from the kind. */
 export function KindField({ kind, problem, refused = false, ...field }: KindFieldProps): ReactNode {
   const { t } = useTranslation('fields');
   const { range = { least: 0, most: 0 }, ...entry } = kind;

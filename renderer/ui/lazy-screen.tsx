@@ -5,16 +5,16 @@ import { bringLateTexts } from '../text/i18n.ts';
 import { useSlow } from '../use-call.ts';
 import { Screen } from './screen.tsx';
 
-/** A screen whose code comes in a file of its own. Once it is here it is drawn at once, like any other. */
+/** A screen in a file of its own, drawn at once when loaded. */
 export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
-  /** Brings it here before anybody asks for it. Rejects where it cannot be had; the next who asks tries again. */
+  /** Loads it early. Rejects if that fails; the next call tries again. */
   readonly bring: () => Promise<void>;
   readonly isHere: () => boolean;
 };
 
 /**
- * `load` may be called again after it has failed. A screen that cannot be had throws what `load` did, as it is drawn. The
- * texts that the page did not begin with come with the first of them. `meanwhile` is drawn until it is here.
+ * `load` may be called again after a failure; the screen then throws its error when drawn. The late texts load with the
+ * first such screen. `meanwhile` is drawn until it is loaded.
  */
 export function lazyScreen<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -54,7 +54,7 @@ export function lazyScreen<Props extends object>(
   return Object.assign(Lazy, { bring, isHere: () => here !== null });
 }
 
-/** Brings a part that the screen can do without. False until it is here, and where it cannot be had. */
+/** Loads an optional part. False until loaded, and if that fails. */
 export function useHere({ bring, isHere }: Pick<LazyScreen<never>, 'bring' | 'isHere'>): boolean {
   const [is, setHere] = useState(isHere);
   useEffect(() => {
@@ -80,12 +80,11 @@ function OnItsWay(): ReactNode {
   );
 }
 
-/** Rests between two of them: what the cashier does comes first. */
+/** Longest pause between two: the cashier's acts come first. */
 const LONGEST_REST_MS = 2_000;
 
 /**
- * Loads screens one by one while idle, so that they work when their server is gone. A failed one is loaded when
- * opened.
+ * Loads screens one by one while idle, so that they work when their server is gone. A failed one is loaded when opened.
  */
 export function bringWhenIdle(window: Window, screens: readonly Pick<LazyScreen<never>, 'bring'>[]): void {
   const [first, ...others] = screens;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A word about the state of a record. `paid` is for money that has arrived, and for nothing else. */
+/** The state of a record. `paid` is for money that has arrived, and nothing else. */
 export function Mark(props: {
   readonly kind: 'soft' | 'act' | 'warn' | 'danger' | 'paid';
   readonly children: ReactNode;

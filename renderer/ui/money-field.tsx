@@ -6,14 +6,14 @@ import { amountText, readAmount } from '../text/money-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look' | 'inputMode' | 'type'> & {
-  /** What the field shows when it appears; null for empty. Later changes come through `onChange` alone. */
+  /** The initial value; null for empty. Later changes come through `onChange` alone. */
   readonly initial: Cents | null;
   readonly onChange: (amount: Cents | null) => void;
-  /** The text, also where it is no amount. */
+  /** The text, even if it is no amount. */
   readonly onText?: (text: string) => void;
 };
 
-/** An amount as a cashier types it: `12`, `12,5`, `1.234,56`. Tells of a wrong one when the field is left. */
+/** An amount as a cashier types it: `12`, `12,5`, `1.234,56`. Complains when the field is left. */
 export function MoneyField({ initial, onChange, onText, error, ...rest }: MoneyFieldProps): ReactNode {
   const { t } = useTranslation('shell');
   const [text, setText] = useState(initial === null ? '' : amountText(initial));
@@ -34,7 +34,7 @@ export function MoneyField({ initial, onChange, onText, error, ...rest }: MoneyF
   );
 }
 
-/** Centavos after the sign that groups thousands in the page's language: `12.50` in Portuguese, `12,50` in English. */
+/** Centavos after the thousands separator of the page's language: `12.50` in Portuguese, `12,50` in English. */
 function endsAsElsewhere(text: string): boolean {
   const { group } = presentMarks();
   const [, after] = /([.,])\d{0,2}$/.exec(text) ?? [];

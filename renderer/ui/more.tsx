@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import './more.css';
 
-/** What few people need, behind its name. */
+/** Rarely needed content, folded behind its title. */
 export function More({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <details className="more">

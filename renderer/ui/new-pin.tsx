@@ -17,7 +17,7 @@ export type NewPin = {
   readonly again: string;
   readonly problem: NewPinProblem | null;
   readonly change: (part: { readonly pin?: string; readonly again?: string }) => void;
-  /** Shows the problem; true where it may be a PIN. */
+  /** Shows the problem; true for a valid PIN. */
   readonly check: () => boolean;
 };
 
@@ -39,7 +39,7 @@ export function useNewPin(): NewPin {
   };
 }
 
-/** `error`: the main process's refusal. */
+/** `error`: from the main process. */
 export function NewPinFields(props: {
   readonly newPin: NewPin;
   readonly error: AppError | null;

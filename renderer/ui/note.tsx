@@ -11,7 +11,7 @@ export type NoteProps = {
   readonly actions?: ReactNode;
 };
 
-/** A message on the screen itself: it waits to be read, and takes nothing away from the cashier. */
+/** A message within the screen, which covers nothing. */
 export function Note({ kind, children, actions }: NoteProps): ReactNode {
   return (
     <div className={`abreast note note-${kind}`} role={kind === 'info' ? 'status' : 'alert'}>
@@ -21,7 +21,7 @@ export function Note({ kind, children, actions }: NoteProps): ReactNode {
   );
 }
 
-/** An error of a call: our sentence, and the operator's own words as a quotation. `onAgain` adds the button that retries. */
+/** Our sentence for an error, and the operator's own words as a quotation. `onAgain` adds the button that retries. */
 export function ErrorNote(props: {
   readonly error: AppError | null;
   readonly actions?: ReactNode;
@@ -40,7 +40,7 @@ export function ErrorNote(props: {
   );
 }
 
-/** What the operator itself said, marked as its words. */
+/** Marked as the operator's words. */
 export function OperatorQuote({ words }: { readonly words: string | null }): ReactNode {
   const { t } = useTranslation('errors');
   if (words === null || words.trim() === '') return null;

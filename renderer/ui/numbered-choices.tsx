@@ -12,7 +12,7 @@ export type NumberedChoice<T extends string> = {
 
 const DIGITS = 9;
 
-/** One of a few, each with its number, which is its key. The number does the act; there is nothing to confirm after it. */
+/** A few choices; the number is the key and acts without confirmation. */
 export function NumberedChoices<T extends string>(props: {
   readonly label: string;
   readonly choices: readonly NumberedChoice<T>[];
@@ -43,7 +43,7 @@ export function NumberedChoices<T extends string>(props: {
   );
 }
 
-/** The numbers of the choices, for the keys of the dialog or screen that shows them. */
+/** Their keys, for the dialog or screen that shows them. */
 export function numberKeys<T extends string>(
   choices: readonly NumberedChoice<T>[],
   onChoose: (id: T) => void,

@@ -8,18 +8,18 @@ import './page-in-place.css';
 
 export type PageInPlaceProps = {
   readonly title: string;
-  /** `danger` where selling has been stopped by something that is wrong. */
+  /** `danger` if an error has stopped selling. */
   readonly look: 'danger' | 'warn' | 'info';
   readonly children: ReactNode;
-  /** Each is a button as well as a key, but for the hidden ones; the first has the focus. */
+  /** Also buttons, except hidden ones; the first has the focus. */
   readonly keys: readonly KeyBinding[];
   readonly facts?: ReactNode;
-  /** Read out as soon as it is there; for pages whose text does not announce itself. */
+  /** Read aloud at once; for pages whose text does not announce itself. */
   readonly announced?: boolean;
   readonly foot?: ReactNode;
 };
 
-/** Replaces selling: what is wrong, what happens to the money, what to do now. */
+/** Replaces selling: the trouble, its effect on the money, what to do now. */
 export function PageInPlace({ title, look, children, keys, facts, announced, foot }: PageInPlaceProps): ReactNode {
   useKeys('screen', keys);
   return (

@@ -5,10 +5,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { qrPath } from './qr-picture.tsx';
 import './paper.css';
 
-/**
- * A slip as it is printed; the arrows scroll a long one, whatever has the focus. `logo` is the shop's picture as an address
- * that an image takes; null where there is none.
- */
+/** The arrows scroll a long slip from any focus. `logo`: image address of the shop's picture, or null. */
 export function Paper(props: {
   readonly label: string;
   readonly paper: PaperDocument;
@@ -29,19 +26,19 @@ export function Paper(props: {
     scroll('PageUp', -0.9),
   ]);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
     <section ref={frame} className="paper-frame scrolls" aria-label={label} tabIndex={0}>
       <PaperSheet paper={paper} logo={logo} />
     </section>
   );
 }
 
-/** The slip alone, which does not scroll. */
+/** The slip without scrolling. */
 export function PaperSheet(props: { readonly paper: PaperDocument; readonly logo: string | null }): ReactNode {
   return (
     <div className="paper" style={{ '--columns': props.paper.columns } as CSSProperties}>
       {props.paper.blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a paper have nothing but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by their place.
         <Block key={place} block={block} logo={props.logo} />
       ))}
     </div>
@@ -73,7 +70,7 @@ function PaperQr({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-/** Code 128 with its text below, as it is printed. */
+/** Code 128 with its text below, as printed. */
 function PaperBarcode({ text }: { readonly text: string }): ReactNode {
   const { width, path } = useMemo(() => barsPath(text), [text]);
   return (

@@ -8,7 +8,7 @@ export type PinFieldProps = Pick<
   TextFieldProps,
   'label' | 'value' | 'onChange' | 'onEnter' | 'help' | 'error' | 'autoFocus' | 'large' | 'inputRef' | 'required'
 > & {
-  /** Letters are no part of a PIN: the screen may make them mean something else. Told, and complained of, otherwise. */
+  /** A PIN has no letters: the screen may use them. Without it they are an error. */
   readonly onLetter?: ((letter: string) => void) | undefined;
 };
 

@@ -4,7 +4,7 @@ import { priceText } from '../text/quantity-text.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import './product-row.css';
 
-/** What a list of found products says of one; for a `product-choice`. */
+/** A found product in a list; for a `product-choice`. */
 export function ProductRow({ product }: { readonly product: Product }): ReactNode {
   return (
     <>
@@ -16,7 +16,7 @@ export function ProductRow({ product }: { readonly product: Product }): ReactNod
   );
 }
 
-/** Its picture, or its letters on a colour that stays its own. The same product found again is not read again. */
+/** The picture, or initials on a constant colour. The same product is not read again. */
 export const ProductFace = memo(
   DrawnFace,
   ({ product: before }, { product }) =>

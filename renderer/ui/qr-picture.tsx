@@ -4,7 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 /** Empty modules around the symbol that readers need (ISO/IEC 18004). */
 const QUIET = 4;
 
-/** A QR code as one path; always dark on white, whatever the theme. */
+/** A QR code as one path; dark on white in every theme. */
 export function QrPicture({ text, name }: { readonly text: string; readonly name: string }): ReactNode {
   const { size, path } = useMemo(() => qrPath(text), [text]);
   const edge = size + 2 * QUIET;
@@ -22,7 +22,7 @@ export function QrPicture({ text, name }: { readonly text: string; readonly name
   );
 }
 
-/** Black modules as squares of 1 x 1, without the quiet zone; `size` modules a side. */
+/** Dark modules as squares of 1 x 1, without the quiet zone; `size` modules a side. */
 export function qrPath(text: string): { readonly size: number; readonly path: string } {
   const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
   const dark = Array.from(data).flatMap((module, place) => (module === 0 ? [] : [place]));

@@ -5,13 +5,13 @@ import './radio-choices.css';
 export type RadioChoice<T extends string> = {
   readonly id: T;
   readonly label: string;
-  /** Where its name alone does not say enough. */
+  /** A sentence if the name alone is unclear. */
   readonly explained?: string;
-  /** Where its name is of another language than the page: how it is read aloud. */
+  /** The name's language, for screen readers, if it differs from the page's. */
   readonly lang?: string;
 };
 
-/** One of a few, all of them seen at once; each with a sentence where it needs one. */
+/** A few choices, all visible. */
 export function RadioChoices<T extends string>(props: {
   readonly label: string;
   readonly value: T;

@@ -1,6 +1,6 @@
 import { bareTaxId, isCnpj, isCpf } from '../../shared/tax-id.ts';
 
-/** `count`: characters that count. */
+/** `count`: number of significant characters. */
 export type TaxIdReading =
   | { readonly state: 'empty' }
   | { readonly state: 'right'; readonly bare: string }

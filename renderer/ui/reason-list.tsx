@@ -6,7 +6,7 @@ import './reason-list.css';
 
 export type Reason<T extends string> = { readonly id: T; readonly label: string };
 
-/** Why: every reason with its number, which is its key. The number does the act; there is nothing to confirm after it. */
+/** The number of a reason is its key and acts without confirmation. */
 export function ReasonList<T extends string>(props: {
   readonly reasons: readonly Reason<T>[];
   readonly onChoose: (reason: T) => void;
@@ -29,7 +29,7 @@ export function ReasonList<T extends string>(props: {
   );
 }
 
-/** The numbers of the reasons, for the keys of the dialog that shows them. */
+/** Their keys, for the dialog that shows them. */
 export function reasonKeys<T extends string>(
   reasons: readonly Reason<T>[],
   onChoose: (reason: T) => void,

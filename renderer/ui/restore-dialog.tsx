@@ -4,10 +4,10 @@ import type { Backup } from '../../shared/backup.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Says what going back to a copy means, before it is done. */
+/** Explains a restore before it is done. */
 export function RestoreDialog(props: {
   readonly backup: Backup;
-  /** The file is damaged, and there is a way that loses less. */
+  /** The file is damaged, and another way loses less. */
   readonly damaged?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;

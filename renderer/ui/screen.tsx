@@ -6,13 +6,13 @@ import './screen.css';
 export type ScreenProps = {
   readonly title: string;
   readonly children: ReactNode;
-  /** Stands at the right of the title: buttons, a count. */
+  /** At the right of the title: buttons, a count. */
   readonly aside?: ReactNode;
-  /** Keeps the title for screen readers alone, where the place is needed. */
+  /** Shows the title to screen readers only, to save space. */
   readonly titleUnseen?: boolean;
 };
 
-/** The frame of a screen below the header: its title takes the focus when nothing in it does. */
+/** The frame below the header: its title takes the focus if nothing inside does. */
 export function Screen({ title, children, aside, titleUnseen }: ScreenProps): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -32,10 +32,10 @@ export function Screen({ title, children, aside, titleUnseen }: ScreenProps): Re
   );
 }
 
-/** What a list says when it has nothing to show, and what to do about it. */
+/** An empty list's text, with advice. */
 export function Empty(props: {
   readonly title: string;
-  /** Shows what the list is for. */
+  /** Symbol of the list's subject. */
   readonly icon?: LucideIcon;
   readonly children?: ReactNode;
 }): ReactNode {

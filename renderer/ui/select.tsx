@@ -17,7 +17,7 @@ import './field.css';
 export type Choice<T extends string> = {
   readonly id: T;
   readonly label: string;
-  /** Where it is of another language than the page: how it is read aloud. */
+  /** The text's language, for screen readers, if it differs from the page's. */
   readonly lang?: string;
 };
 

@@ -1,7 +1,7 @@
 import { isPhone, MAX_PHONE_LENGTH } from '../../shared/phone.ts';
 import { cnpj, type FieldKind, line, needed, whole } from './field-kinds.ts';
 
-/** Empty until the shop has said it. */
+/** Empty until set. */
 const registerNumber: FieldKind<number | null, 'range'> = {
   ...whole(1, 999),
   show: (number) => (number === null ? '' : String(number)),
@@ -9,7 +9,7 @@ const registerNumber: FieldKind<number | null, 'range'> = {
   wrong: (typed) => (typed.trim() === '' ? null : whole(1, 999).wrong(typed, null)),
 };
 
-/** The shop's own data, in the order of a form. `shop`: for selling for real. */
+/** The shop's own data, in the order of a form. `shop`: for real sales. */
 export const SHOP_KINDS = {
   storeName: needed(60),
   storeAddress: line(80),

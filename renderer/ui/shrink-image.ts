@@ -9,10 +9,10 @@ import {
 import type { ImageHeader } from '../../shared/image-size.ts';
 import { MAX_IMAGE_BYTES } from '../../shared/product.ts';
 
-/** Longest side of a stored picture: what the device's app shows is smaller. */
+/** Longest side of a stored picture, in pixels: the device's app shows smaller ones. */
 export const STORED_SIDE = 640;
 
-/** What becomes of a picture: its longest side in pixels, and the bytes that it may have. */
+/** Limits of the result: longest side in pixels, and bytes. */
 export type PictureLimits = { readonly side: number; readonly bytes: number };
 
 const PRODUCT_PICTURE: PictureLimits = { side: STORED_SIDE, bytes: MAX_IMAGE_BYTES };
@@ -26,7 +26,7 @@ type Opened =
   | { readonly ok: false; readonly why: PictureRefusal };
 type Attempt = { readonly type: 'image/png' | 'image/jpeg'; readonly side: number; readonly quality: number };
 
-/** In order of taste: a drawing keeps its transparency, a photograph becomes a JPEG; each smaller than the one before. */
+/** Tried in order, each smaller than the one before: a drawing keeps its transparency, a photograph becomes a JPEG. */
 function attemptsFor(header: ImageHeader, side: number): readonly Attempt[] {
   const jpegs: Attempt[] = [
     { type: 'image/jpeg', side, quality: 0.85 },
@@ -37,8 +37,8 @@ function attemptsFor(header: ImageHeader, side: number): readonly Attempt[] {
 }
 
 /**
- * Reads a file as far as it looks like a picture that may be decoded: nothing of one that is too large, and no more than
- * its first bytes of one that is something else.
+ * Reads only a file that may be decoded as a picture: nothing of one that is too large, only the first bytes of another
+ * type.
  */
 export async function openPicked(file: Blob): Promise<Opened> {
   if (file.size > MAX_PICKED_BYTES) return { ok: false, why: 'too_large' };
@@ -49,16 +49,16 @@ export async function openPicked(file: Blob): Promise<Opened> {
     const judged = judgeImage(bytes);
     return judged.ok ? { ok: true, bytes, header: judged.header } : judged;
   } catch {
-    // taken away or locked since it was chosen
+    // removed or locked since it was chosen
     return { ok: false, why: 'unreadable' };
   }
 }
 
-/** Bytes of `attempt`; null where the browser cannot draw. */
+/** Null if the browser cannot draw. */
 async function encode(bitmap: ImageBitmap, attempt: Attempt): Promise<Blob | null> {
   const { width, height } = fitWithin(bitmap, attempt.side);
   const canvas = new OffscreenCanvas(width, height);
-  // drawn by the processor: the same picture gives the same bytes, whatever the graphics card is
+  // drawn by the processor: the same picture gives the same bytes with any graphics card
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return null;
   if (attempt.type === 'image/jpeg') {
@@ -89,15 +89,15 @@ export function base64Of(blob: Blob): Promise<string> {
   });
 }
 
-/** A photograph that was taken upright says so beside its pixels, and is turned. */
+/** A photograph's metadata may require a rotation. */
 function isAsSaid(bitmap: ImageBitmap, { width, height }: ImageHeader): boolean {
   const isSame = bitmap.width === width && bitmap.height === height;
   return isSame || (bitmap.width === height && bitmap.height === width);
 }
 
 /**
- * Decodes a picked file and lends its picture to `draw`: refused where it is none that may be decoded, or is not as large as it says.
- * The picture is gone when `draw` has ended.
+ * Decodes a picked file and lends its picture to `draw`, until that ends. Refuses one that may not be decoded or whose
+ * size differs from its header.
  */
 export async function withPicture<Drawn extends { readonly ok: boolean }>(
   file: Blob,
@@ -118,7 +118,7 @@ export async function withPicture<Drawn extends { readonly ok: boolean }>(
   }
 }
 
-/** Redraws a picked file as PNG or JPEG within `limits`: metadata, as the place of a photograph, is lost. */
+/** Redraws a picked file as PNG or JPEG within `limits`: metadata, such as a photograph's location, is lost. */
 export function shrinkImage(file: Blob, limits = PRODUCT_PICTURE): Promise<ShrunkImage> {
   return withPicture(file, (bitmap, header) => encodeWithin(bitmap, header, limits));
 }

@@ -12,13 +12,13 @@ export type SignedDialogProps = {
   readonly call: Pick<CallState<Channel>, 'running' | 'slow' | 'error'>;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
-  /** Something was typed that ESC asks about before it is lost. */
+  /** ESC asks before typed text is lost. */
   readonly typed?: boolean;
   readonly children: ReactNode;
   readonly field: ReactNode;
 };
 
-/** A form that F9 sends; others are then asked for a supervisor. */
+/** A form that F9 sends; roles without the permission are asked for a supervisor. */
 export function SignedDialog(props: SignedDialogProps): ReactNode {
   const { call, onSubmit, confirm } = props;
   const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);

@@ -8,7 +8,7 @@ export type TableColumn<Item> = {
   readonly title: string;
   readonly cell: (item: Item) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** The column that names the row for screen readers; the first when none does. */
+  /** The column that names the row for screen readers; by default the first. */
   readonly names?: boolean;
 };
 
@@ -17,15 +17,15 @@ export type TableProps<Item> = {
   readonly columns: readonly TableColumn<Item>[];
   readonly items: readonly Item[];
   readonly idOf: (item: Item) => string;
-  /** Enter, or two clicks, on a row; where rows cannot be chosen one press. */
+  /** Enter or a double click on a row; a single press if rows cannot be chosen. */
   readonly onOpen?: ((item: Item) => void) | undefined;
-  /** The row the arrows are on, where the caller's keys act on it. */
+  /** The arrows' row, if the caller's keys act on it. */
   readonly onSelect?: ((id: string | null) => void) | undefined;
   readonly selectedId?: string | null;
   readonly empty: ReactNode;
 };
 
-/** Arrows move, Enter opens. A tap selects; the acts for the row are below the table. */
+/** Arrows move, Enter opens. A tap selects; the row's acts are below the table. */
 export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
   const { columns } = props;
   useRowKeys(props);
@@ -38,7 +38,7 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
         className="table"
         selectionMode={props.onSelect === undefined ? 'none' : 'single'}
         selectionBehavior="replace"
-        // ESC goes back; it is not a way to lose the place in the list.
+        // ESC goes back and keeps the place in the list.
         escapeKeyBehavior="none"
         selectedKeys={props.selectedId == null ? [] : [props.selectedId]}
         onSelectionChange={(keys) => props.onSelect?.(keys === 'all' ? null : ([...keys].map(String)[0] ?? null))}
@@ -56,7 +56,7 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
             </Column>
           ))}
         </TableHeader>
-        {/* Rows are kept by the identity of their record: one that changes does not draw the others again. */}
+        {/* Rows are kept by their record: a change does not redraw the others. */}
         <TableBody items={props.items} dependencies={[columns]} renderEmptyState={() => props.empty}>
           {(item) => (
             <Row id={props.idOf(item)} className="table-row">
@@ -73,7 +73,7 @@ export function Table<Item extends object>(props: TableProps<Item>): ReactNode {
   );
 }
 
-/** What a row does: a finger has no second click, and the library takes its first for the act. */
+/** A finger has no second click, and the library takes its first for the act. */
 function useRowPress<Item>({ items, idOf, onOpen, onSelect }: TableProps<Item>) {
   const touched = useRef(false);
   return {
@@ -91,7 +91,7 @@ function useRowPress<Item>({ items, idOf, onOpen, onSelect }: TableProps<Item>) 
   };
 }
 
-/** The arrows move through the rows from anywhere on the screen; inside the table they do so by themselves. */
+/** The arrows move through the rows from anywhere on the screen; inside, the table handles them. */
 function useRowKeys<Item>({ items, idOf, onSelect, selectedId }: TableProps<Item>): void {
   const move = (step: 1 | -1) => (): void => {
     const at = items.findIndex((item) => idOf(item) === selectedId);

@@ -14,13 +14,13 @@ import { TextField } from './text-field.tsx';
 
 export type TaxIdDialogProps = {
   readonly sale: Sale;
-  /** `ask`: the customer is asked as paying begins, and nothing typed means none. */
+  /** `ask`: asked as paying begins; empty means none. */
   readonly why: 'ask' | 'change';
-  /** Also by ESC: nothing but the receipt depends on the answer. */
+  /** Also by ESC: only the receipt depends on the answer. */
   readonly onClose: () => void;
 };
 
-/** The customer's CPF or CNPJ, typed by the keys alone; it is stored before the dialog closes. */
+/** The customer's CPF or CNPJ, by keyboard only; stored before the dialog closes. */
 export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode {
   const { t } = useTranslation('tax-id');
   const shell = useTranslation('shell').t;
@@ -110,7 +110,7 @@ function useGivenTaxId(saleId: SaleId, wanted: boolean): SaleTaxId | null {
   return given;
 }
 
-/** Lets the customer's screen, where there is one, show that a CPF or CNPJ is asked for, and that it is being typed. */
+/** The customer's screen shows the question for a CPF or CNPJ, and its typing. */
 function useCustomerAsked(typed: string): void {
   const isSeen = useTill(({ till }) => till?.customerScreen.state === 'shown');
   useEffect(() => {

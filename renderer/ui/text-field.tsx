@@ -28,13 +28,13 @@ export type TextFieldProps = {
   readonly multiline?: boolean;
   readonly look?: 'plain' | 'money';
   readonly inputRef?: Ref<HTMLInputElement>;
-  /** A scan may land in this field: that is what it is for (a product's barcode). */
+  /** A scan is welcome in this field (a product's barcode). */
   readonly takesScan?: boolean;
-  /** A scan never lands in this field, not even on a screen that leaves scans to the page (a PIN). */
+  /** A scan never enters this field, even on a screen that leaves scans to the page (a PIN). */
   readonly refusesScan?: boolean;
 };
 
-/** One line of text with its label, help and error tied to it for screen readers. */
+/** Label, help and error are tied to the field for screen readers. */
 export function TextField(props: TextFieldProps): ReactNode {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

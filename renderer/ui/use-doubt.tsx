@@ -6,8 +6,8 @@ import { backToTyping, ConfirmDialog } from './confirm-dialog.tsx';
 type Open = { readonly what: string; readonly goOn: () => void };
 
 /**
- * Asks once more about a number that is most often a slip. `check` goes on at once where it is likely; `what` says it in
- * words, with what it comes to.
+ * Asks once more about a number that is most often a slip. `check` proceeds at once if it is likely; `what` words the
+ * number with its result.
  */
 export function useDoubt(confirmKey: 'F9' | 'F10' = 'F9'): {
   readonly check: (typed: Typed, what: string, goOn: () => void) => void;
@@ -26,7 +26,7 @@ export function useDoubt(confirmKey: 'F9' | 'F10' = 'F9'): {
   return { check, asked };
 }
 
-/** The focus starts on the way back. `confirmKey` is another key than the one that asked. */
+/** The focus starts on the way back. `confirmKey` differs from the key that asked. */
 export function DoubtDialog(props: {
   readonly what: string;
   readonly onDecided: (meant: boolean) => void;

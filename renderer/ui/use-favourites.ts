@@ -7,7 +7,7 @@ import { keepSame } from '../state/keep-same.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
 export type Favourites = {
-  /** Null until the till has answered; none if they cannot be read. */
+  /** Null until read; empty if that fails. */
   readonly products: readonly Product[] | null;
   readonly set: (productId: ProductId, favourite: boolean) => Promise<Result<readonly Product[]>>;
 };

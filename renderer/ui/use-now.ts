@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The present time in milliseconds, renewed every `everyMs`: for ages and count-downs. */
+/** Milliseconds, renewed every `everyMs`: for ages and count-downs. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useTill } from '../state/till-store.ts';
 import { presentLanguage } from '../text/language.ts';
 import { pageTime } from '../text/page-time.ts';
 
-/** Characters of a line of 80 mm paper, which is what a screen shows. */
+/** Columns of 80 mm paper, as shown on a screen. */
 const SHOWN_COLUMNS = 48;
 
-/** How the slips of this till are said, in the language of the page. */
+/** Options for slips in the language of the page. */
 export function usePaperOptions(): PaperOptions {
   // redraws on a change of language
   useTranslation();

@@ -11,13 +11,13 @@ export type PinTries = {
   readonly mustWait: (id: PersonId | null) => boolean;
   readonly refused: (id: PersonId, error: AppError) => void;
   readonly tooShort: (id: PersonId) => void;
-  /** Something else is being typed. */
+  /** The input changed. */
   readonly typing: (id: PersonId | null) => void;
 };
 
 type Told = { readonly text: string | null; readonly untilMs: number };
 
-/** Wrong PINs of several people, each with its own count and its own running wait. */
+/** Wrong PINs of several people, each with its own count and wait. */
 export function usePinTries(): PinTries {
   const { t } = useTranslation('session');
   const [told, setTold] = useState<Readonly<Record<string, Told>>>({});

@@ -2,7 +2,7 @@ import { type RefObject, useState } from 'react';
 import type { AppError } from '../../shared/result.ts';
 import { useWrongFieldFocus } from './use-wrong-field-focus.ts';
 
-/** Problems by field, shown after a check until their field is changed. The first wrong field in `ref` takes the focus. */
+/** Problems after a check, until their field changes. The first wrong field in `ref` takes the focus. */
 export function useProblems<Problems extends object>(
   error: AppError | null = null,
 ): {

@@ -4,12 +4,12 @@ import { barcodeOf, type ReadCode } from '../../shared/product-code/read-code.ts
 import type { AppError } from '../../shared/result.ts';
 import { useProductSearch } from './use-product-search.ts';
 
-/** A code that begins many others may have as many before it. */
+/** A code that is the prefix of others may come after them in the search. */
 const LOOKED_THROUGH = 50;
 
 type FoundProduct = { readonly product: Product | null; readonly isAnswered: boolean; readonly error: AppError | null };
 
-/** The product that a scan of this code sells, or would, were it for sale; null where there is none. */
+/** The product that a scan of this code sells, or would if it were for sale; null for none. */
 export function useProductOfCode(code: ReadCode): FoundProduct {
   const own = useFound(barcodeOf(code.text));
   const labelled = useProductOfLabel(code);
@@ -20,13 +20,13 @@ export function useProductOfCode(code: ReadCode): FoundProduct {
   };
 }
 
-/** The product that the label of a scale is for; null for any other code. */
+/** The product of a scale's label; null for any other code. */
 export function useProductOfLabel({ reading }: ReadCode): FoundProduct {
   // a scale writes the product 12 as 00012
   return useFound(reading.kind === 'scale_label' ? reading.label.code.replace(/^0+(?=\d)/, '') : '');
 }
 
-/** The one product that has this code, or this barcode in any spelling of its number; else the only one but for capitals. */
+/** The only product with this code, or this barcode in any spelling; else the only one that differs in capitals. */
 function useFound(code: string): FoundProduct {
   const found = useProductSearch({ text: code, onlyActive: false, limit: code === '' ? 1 : LOOKED_THROUGH });
   const products = code === '' ? [] : found.products;

@@ -7,12 +7,12 @@ import { keepSame } from '../state/keep-same.ts';
 import { useProductChanges } from './use-product-changes.ts';
 
 export type ProductSearch = {
-  /** What the products answer to; null until the first answer. */
+  /** The text that the products answer; null before the first answer. */
   readonly text: string | null;
-  /** Of which category they are; null for all. */
+  /** Their category; null for all. */
   readonly categoryId: CategoryId | null;
   readonly products: readonly Product[];
-  /** Exact up to the shown rows, or without a text; else more than that. */
+  /** Exact up to the shown rows, or without a text; otherwise more than that. */
   readonly total: number;
   readonly error: AppError | null;
 };
@@ -21,13 +21,13 @@ export type ProductQuery = {
   readonly text: string;
   readonly onlyActive: boolean;
   readonly limit: number;
-  /** Of this category alone; of all where it is null or not given. */
+  /** This category alone; null or absent: all. */
   readonly categoryId?: CategoryId | null;
 };
 
 const NOTHING: ProductSearch = { text: null, categoryId: null, products: [], total: 0, error: null };
 
-/** Searches while typing: one question at a time, then the newest text. */
+/** Searches while typing: one call at a time, then the newest text. */
 export function useProductSearch({ text, onlyActive, limit, categoryId = null }: ProductQuery): ProductSearch {
   const [found, setFound] = useState<ProductSearch>(NOTHING);
   const asker = useRef<NewestAsker<ProductQuery> | null>(null);
@@ -49,7 +49,7 @@ function asked({ text, categoryId = null }: ProductQuery): Pick<ProductSearch, '
   return { text, categoryId };
 }
 
-/** More match than are shown. How many more is not counted: it would take as long as the search, at each key. */
+/** More match than are shown. Counting them would take as long as the search, at each key. */
 export function isMoreThanShown(found: ProductSearch): boolean {
   return found.total > found.products.length;
 }
@@ -66,7 +66,7 @@ function search({ text, categoryId, ...query }: ProductQuery) {
 
 type NewestAsker<Question> = { readonly ask: (question: Question) => void; readonly stop: () => void };
 
-/** One question at a time, then the newest: typing does not flood a slow disk, and answers keep their order. */
+/** One call at a time, then the newest: typing does not flood a slow disk, and answers keep their order. */
 export function createNewestAsker<Question, Answer>(
   answerTo: (question: Question) => Promise<Answer>,
   show: (question: Question, answer: Answer) => void,

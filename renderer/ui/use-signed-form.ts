@@ -4,8 +4,8 @@ import type { AppError } from '../../shared/result.ts';
 type Problems<Field extends string> = Partial<Record<Field, 'short' | 'refused'>>;
 
 /**
- * A form whose act takes a supervisor. `least` says how long each field must be; the first that is wrong takes the focus,
- * whether it is found here or by the main process.
+ * A form whose act needs a supervisor. `least`: the minimum length of each field. The first wrong one takes the focus,
+ * whether found here or by the main process.
  */
 export function useSignedForm<Field extends string>(least: Readonly<Record<Field, number>>, error: AppError | null) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
@@ -14,7 +14,7 @@ export function useSignedForm<Field extends string>(least: Readonly<Record<Field
   const minimum: Readonly<Record<string, number>> = least;
   const refused = error?.code === 'invalid_input' ? error.field : undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and each answer, is a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer checks again.
   useEffect(() => {
     document.querySelector<HTMLElement>('[role=dialog] [aria-invalid=true]')?.focus();
   }, [tries, error]);

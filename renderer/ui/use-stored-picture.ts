@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Product, ProductId } from '../../shared/product.ts';
 import { callPos } from '../pos-api.ts';
 
-/** The stored picture as a data URL; null until it is read, and where there is none. Told again of a product, it shows what it has. */
+/** As a data URL; null until read, and without one. Follows changes of the product. */
 export function useStoredPicture(product: Pick<Product, 'id' | 'hasImage'> | null): string | null {
   const [read, setRead] = useState<{ readonly of: ProductId; readonly url: string | null } | null>(null);
   useEffect(() => {

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { AppError } from '../../shared/result.ts';
 
-/** Brings the first field marked as wrong under the caret, after each try and each answer. */
 export function useWrongFieldFocus<E extends HTMLElement>(tries: number, error: AppError | null): RefObject<E | null> {
   const form = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try, and each answer, is a reason to look again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer checks again.
   useEffect(() => {
     form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [tries, error]);

@@ -1,8 +1,9 @@
 import type { Role } from '../person.ts';
 
-/** `least`: lowest role allowed. `below`: a call by a lower role is refused, or carried out with a higher person's
- * PIN. `shift`: whether the drawer must be open. `supervised` with the lowest role depends on the amount: the
- * service knows the limit and answers `needs_supervisor`. */
+/** `least`: lowest role allowed. `below`: a lower role is refused, or needs a higher person's PIN. `shift`: whether
+ * the drawer must be open.
+ * `supervised` with the lowest role depends on the amount: the service knows the limit and answers
+ * `needs_supervisor`. */
 export type Need = {
   readonly least: 'anyone' | Role;
   readonly below: 'refused' | 'supervised';
@@ -34,7 +35,7 @@ export const ACTS = {
   changePrice: supervisorSelling,
   // a sale part-paid in cash pays it back from the drawer
   cancelSale: sellingByAmount,
-  // cash leaves the drawer, so it needs a supervisor; Pix and card go back to the payer
+  // cash leaves the drawer, so it needs a supervisor; Pix and card are refunded to the payer
   undoPayment: sellingByAmount,
   // a running payment can be followed without an open shift
   followPayments: cashier,
@@ -71,7 +72,7 @@ export const ACTS = {
   diagnose: cashier,
   // the bundle leaves the shop
   support: manager,
-  // of a sound file; a damaged one has nobody to sign in
+  // of a sound file; with a damaged one no sign-in is possible
   restore: manager,
   settings: managerHereAndNow,
   updates: supervisorOnly,
@@ -79,7 +80,7 @@ export const ACTS = {
   people: manager,
   ownPin: cashier,
   askSupervisor: cashier,
-  // before sign-in, or about the machine; the service refuses some of it once there is a manager
+  // before sign-in, or about the machine; the service refuses some of it once a manager exists
   door: anyone,
 } as const satisfies Readonly<Record<string, Need>>;
 

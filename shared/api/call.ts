@@ -14,7 +14,7 @@ export type While = 'always' | 'readable' | 'open' | 'selling';
  * Answer after a commit with unknown outcome.
  * found   the file is reopened and searched; if the rows are there, the call succeeded
  * repeat  it failed: repeating the call ends in the same rows
- * look    `storage_unsure`: check what is stored before repeating
+ * look    `storage_unsure`: check the stored rows before repeating
  */
 export type Recovery = 'found' | 'repeat' | 'look';
 
@@ -50,7 +50,7 @@ function asked<S extends z.ZodType, R extends Recovery | null>(call: Call<S, unk
 type Schema = z.ZodType | z.ZodRawShape;
 type Strict<S extends z.ZodRawShape> = z.ZodObject<S, z.core.$strict>;
 
-/** Made on first use: all together take over a megabyte. The fields of an object are all that it may have. */
+/** Made on first use: all together take over a megabyte. Objects allow no other fields. */
 function strict(made: () => Schema): () => z.ZodType {
   return () => {
     const schema = made();
@@ -75,11 +75,10 @@ export function write(made: () => Schema, facts: Writing<Recovery>): Asked<z.Zod
 }
 
 /**
- * Who caused the news of a push. A page whose cashier did not ask for it ignores keys briefly if their meaning
- * changes.
+ * Cause of a push. A page whose cashier did not ask for it ignores keys briefly if their acts change.
  * till     happened by itself
  * caller   caused by any call in progress; without one, by itself
- * cashier  asked for at this till, or changes no screen
+ * cashier  requested at this till, or changes no screen
  */
 export type Cause = 'till' | 'caller' | 'cashier';
 

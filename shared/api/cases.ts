@@ -10,7 +10,7 @@ const caseId = textId<CaseId>();
 export const casesApi = {
   /** Open ones first, oldest first, then those settled today. */
   'case:list': read(nothing, { act: 'seeCases' }).gives<readonly MoneyCase[]>(),
-  /** Pays for this sale or a part of it. */
+  /** Uses the money for this sale or a part of it. */
   'case:attach': write(() => ({ caseId, saleId }), { act: 'useCase', recover: 'look' }).gives<MoneyCase>(),
   /** Asks the operator for a refund and follows it. */
   'case:refund': write(() => ({ caseId }), { act: 'settleCase', recover: 'look' }).gives<MoneyCase>(),

@@ -5,12 +5,12 @@ import { nothing } from './fields.ts';
 
 export const comparisonApi = {
   'comparison:state': read(nothing, { act: 'seeProducts' }).gives<ComparisonState>(),
-  /** Starts or continues; `anew` restarts. Progress is pushed. */
+  /** Starts over or continues. Progress is pushed. */
   'comparison:run': write(() => ({ anew: z.boolean() }), {
     act: 'compareProducts',
     recover: 'repeat',
   }).gives<ComparisonState>(),
-  /** Stops reading; keeps what was found. */
+  /** Stops reading; keeps the differences found. */
   'comparison:leave': write(nothing, { act: 'compareProducts', recover: 'repeat' }).gives<ComparisonState>(),
   /** At most `MOST_DIFFERENCES_SHOWN`, undecided first, in the order found. */
   'comparison:list': read(() => ({ kind: z.enum(DIFFERENCE_KINDS) }), { act: 'compareProducts' }).gives<

@@ -6,7 +6,7 @@ import { isPhone, MAX_PHONE_LENGTH } from '../phone.ts';
 import { MAX_READ_LENGTH } from '../scan-text.ts';
 import { bareTaxId, isCnpj, isTaxId, MAX_TAX_ID_LENGTH } from '../tax-id.ts';
 
-/** Fields of calls. Each has a maximum: nothing from a page is unbounded. */
+/** Every field has a maximum: a page sends nothing unbounded. */
 
 export const nothing = () => z.null();
 

@@ -39,7 +39,6 @@ const columns = z
     return new Set(named).size === named.length;
   }, 'a field twice');
 
-/** Each import call returns the new state. */
 export const importApi = {
   'import:state': read(nothing, { act: 'importProducts' }).gives<ImportState>(),
   /** Announces a file and drops the one before. */

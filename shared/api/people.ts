@@ -12,7 +12,6 @@ const pin = z.string().regex(new RegExp(`^\\d{${MIN_PIN_DIGITS},${MAX_PIN_DIGITS
 export const peopleApi = {
   /** Also the people who may sign in. */
   'session:get': read(nothing, { act: 'door' }).gives<Session>(),
-  /** Creates the first manager and signs in. */
   'session:create-first-manager': write(() => ({ name: personName, pin }), {
     act: 'door',
     recover: 'look',

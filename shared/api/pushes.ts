@@ -21,7 +21,7 @@ import { push } from './call.ts';
 
 const BY_ITSELF: ReadonlySet<PaymentState> = new Set(['approved', 'declined', 'expired', 'unconfirmed']);
 
-/** Other tenders are paid by the cashier's own key. */
+/** Other tenders end by the cashier's own key. */
 function wasPaidByOperator({ state, payments }: Sale): boolean {
   const last = payments.findLast(isKept);
   return state === 'paid' && last?.caseId === null && (last.tender === 'card' || last.tender === 'pix');
@@ -37,7 +37,7 @@ export const PUSHES = {
   'devices:changed': push<DeviceList>('caller'),
   'qr:changed': push<QrRegistration>('caller'),
   'import:changed': push<ImportState>('caller'),
-  // an outcome from the operator came by itself, even during another call; money of a case is attached by a person
+  // an outcome from the operator came by itself, even during another call; case money is attached by a person
   'payment:changed': push<Payment>(({ tender, state, caseId }) =>
     (tender === 'card' || tender === 'pix') && caseId === null && BY_ITSELF.has(state) ? 'till' : 'caller',
   ),

@@ -20,7 +20,7 @@ export const reconciliationApi = {
     while: 'open',
     recover: 'repeat',
   }).gives<ReconciliationView>(),
-  /** Stops a run that nobody is waiting for. */
+  /** Stops a run after its screen was left. */
   'reconciliation:leave': read(nothing, { act: 'reconcile' }).gives<null>(),
   'reconciliation:act': write(
     () => ({

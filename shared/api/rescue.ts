@@ -7,7 +7,7 @@ const backupName = z.string().regex(/^till-\d{6,12}-\d{8}T\d{6}Z\.db$/);
 
 export const rescueApi = {
   'rescue:state': read(nothing, { act: 'door', while: 'always' }).gives<RescueState>(),
-  /** Restores a copy, or with null rebuilds from what is readable. The till is closed meanwhile. */
+  /** Restores a backup, or with null rebuilds the file from readable records. The till is closed meanwhile. */
   'rescue:restore': write(() => ({ backup: backupName.nullable() }), {
     act: 'restore',
     while: 'always',

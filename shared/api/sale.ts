@@ -42,7 +42,7 @@ export const saleApi = {
    * `CODE`, `BARCODE`, `10*CODE`, `0,350*CODE`, a scale label or a GS1 element string (GS, brackets or address). Opens
    * a sale if needed. `over`: expired date. `weight_needed`: sold by weight and no weight given; values have the id.
    * `unlikely`, unless `meant`: see `isUnlikely`; nothing is stored, and values have `name`, `totalCents` and
-   * `quantity` or `grams`. `known`: stamp of the caller's lines, or null: answers a {@link GrownSale}; without it the
+   * `quantity` or `grams`. `known`: stamp of the caller's lines, or null: returns a {@link GrownSale}; without it the
    * whole sale.
    */
   'sale:add-by-code': write(() => ({ text: scannedText, meant: z.boolean().optional(), known: knownLines }), {

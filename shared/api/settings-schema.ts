@@ -93,7 +93,7 @@ const provisioned = z.strictObject({
   appliedAt: z.iso.datetime(),
 });
 
-/** What the screen may save, and what is accepted from the file. */
+/** Accepted from the screen and from the file. */
 export const settingsSchema = z.strictObject({
   mode: z.enum(['training', 'real']),
   storeName: nameText(60, 1),

@@ -35,7 +35,7 @@ export const settingsApi = {
   'settings:choose-language': write(() => ({ language: z.enum(LANGUAGES) }), { act: 'door', recover: 'repeat' }).gives<{
     readonly language: Language;
   }>(),
-  /** Sets the shop and switches to real mode in one write. Free before anyone can sign in, then a manager's.
+  /** Sets the shop and switches to real mode in one write. Open to all before anyone can sign in, then a manager's.
    * `shop_not_own` for sample or empty values. */
   'settings:open-shop': write(ownShop, { act: 'door', recover: 'repeat' }).gives<SettingsView>(),
   /** Draft of `settings:open-shop`. */

@@ -11,7 +11,6 @@ export const supportApi = {
   'help:write-report': write(nothing, { act: 'door', while: 'always', recover: 'repeat' }).gives<{
     readonly file: string;
   }>(),
-  /** Writes nothing. */
   'support:preview': read(nothing, { act: 'support' }).gives<BundlePreview>(),
   /** Writes the last preview; `bundle_outdated` if `reference` is older. */
   'support:write': write(() => ({ reference: lineText(64, 64), place: lineText(MAX_PLACE_LENGTH, 1) }), {

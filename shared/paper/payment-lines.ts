@@ -75,7 +75,7 @@ function standaloneLines({ pair, fact, text, voice }: PaperLayout, payment: Stan
   ];
 }
 
-/** The vale-troca was printed before, so the receipt shows what is left. */
+/** The vale-troca was printed before, so the receipt shows its balance. */
 function storeCreditLines({ pair, voice }: PaperLayout, { amountCents, leftCents }: StoreCreditPayment): Blocks {
   const { payment: words } = voice.words;
   return [

@@ -55,7 +55,7 @@ const FIELD = /^[!-~]+$/;
 /** A measure has five decimals at most (3.6.2). */
 const TOO_MANY_DECIMALS = /^3[1-6]\d[6-9]$/;
 
-/** Checks what a till relies on. */
+/** Checks only rules that a till relies on. */
 function isSound(ai: string, value: string): boolean {
   const length = FIXED_LENGTH[ai.slice(0, 2)];
   if (length !== undefined) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
 import { createLegUndo } from '../../electron/areas/money/payment/legs/undo-leg.ts';
+import { createPollLog } from '../../electron/areas/money/payment/poll-log.ts';
 import {
   createSaleService,
   type SaleService,
@@ -18,7 +18,7 @@ import type { TillDatabase } from './till-database.ts';
 /** A till's sales without an operator; items without a product are allowed. */
 export function quietSales(parts: ServiceParts<TillDatabase>, more: Partial<SaleServiceParts> = {}): SaleService {
   return createSaleService({
-    ...{ ...parts, asks: createAskLog(parts.clock), allowAmounts: () => true, weightLabels: () => [] },
+    ...{ ...parts, pollLog: createPollLog(parts.clock), allowAmounts: () => true, weightLabels: () => [] },
     discountLimits: () => DEFAULT_DISCOUNT_LIMITS,
     heaviestKg: () => DEFAULT_HEAVIEST_KG,
     undo: createLegUndo({ ...parts, refundsPix: () => false, follow: nothing }),

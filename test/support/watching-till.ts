@@ -1,12 +1,12 @@
 import { type TestContext, test } from 'vitest';
 import type { NewCase } from '../../electron/areas/money/cases/case-rows.ts';
-import { createAskLog } from '../../electron/areas/money/payment/ask-log.ts';
 import { followCard } from '../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../electron/areas/money/payment/card-watch.ts';
 import { createPaymentLedger } from '../../electron/areas/money/payment/payment-ledger.ts';
 import { watchPix } from '../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../electron/areas/money/payment/payment-steps.ts';
 import { followPix } from '../../electron/areas/money/payment/pix-steps.ts';
+import { createPollLog } from '../../electron/areas/money/payment/poll-log.ts';
 import { asPix } from '../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import type {
@@ -67,7 +67,7 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     monotonicMs: () => clocks.monotonicMs,
     sleep: async () => undefined,
   };
-  const asks = createAskLog(clock);
+  const pollLog = createPollLog(clock);
   let ids = 0;
   const newId = (): string => `id-${++ids}`;
   const actor = testActor();
@@ -82,11 +82,11 @@ export function openWatchingTill(context: Pick<TestContext, 'onTestFinished'>) {
     onFault: () => undefined,
   };
   const { watchMs, approvedWatchMs } = DEFAULT_TIMES;
-  const ledger = createPaymentLedger({ ...services, asks, watchMs, approvedWatchMs, onChanged: () => undefined });
+  const ledger = createPaymentLedger({ ...services, pollLog, watchMs, approvedWatchMs, onChanged: () => undefined });
   const parts: StepParts = {
     operator: operatorThatSays(said),
     ledger,
-    asks,
+    pollLog,
     clock,
     times: DEFAULT_TIMES,
     operatorTime: (at) => new Date(at.getTime() - 180 * 60_000).toISOString().slice(0, 19),

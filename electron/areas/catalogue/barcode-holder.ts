@@ -1,6 +1,6 @@
 import { otherSpellings } from '../../../shared/product-code/gtin.ts';
 
-/** The product with one of the given barcodes, {@link spelt}, as main or further barcode. The first spelling wins. */
+/** The product with one of the given barcodes, {@link spelt}, main or further. The first spelling wins. */
 export const HOLDER_OF_BARCODE = `(SELECT coalesce((SELECT id FROM product WHERE barcode = spelling.value),
     (SELECT product_id FROM product_barcode WHERE barcode = spelling.value)) AS holder
   FROM json_each(?) AS spelling WHERE holder IS NOT NULL LIMIT 1)`;

@@ -25,7 +25,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
   const { products, outbox: rows, transaction } = database;
   return {
     search: (query: ProductSearch) => {
-      // a web address on a code carries its number
+      // a web address on a code contains its number
       const text = barcodeOf(query.text).replaceAll(GS, '').slice(0, MAX_NAME_LENGTH);
       return ok(products.search({ ...query, text }));
     },
@@ -42,7 +42,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
         if (done.ok) products.markChangedHere(id);
         return done;
       }),
-    /** `alongside` writes in the same transaction, if the product is taken. */
+    /** `alongside` writes in the same transaction, if the product is accepted. */
     takeSent: (sent: SentProduct, alongside: () => void) =>
       change(parts, (at) => {
         const done = takeSent(database, sent, at);
@@ -70,7 +70,7 @@ export function createCatalogueService(parts: CatalogueServiceParts) {
       parts.outbox.wakeNow(productLane(id));
       return ok(products.get(id));
     },
-    /** In the caller's transaction. `isThere`: the operator's list has it. */
+    /** In the caller's transaction. `isThere`: it is in the operator's list. */
     sendWhole: (id: ProductId, isThere: boolean, at: string) => enqueueWhole(database, id, isThere, at),
     count: (): number => products.count(),
     /** In the caller's transaction; pushes nothing to the screen. */
@@ -96,7 +96,7 @@ function change(parts: CatalogueServiceParts, work: (at: string) => Result<Produ
   return ok(product);
 }
 
-/** A product of head office that a person changes is marked until head office sends it again. */
+/** A product of head office changed by a person is marked until head office sends it again. */
 function saveByHand(database: CatalogueDatabase, draft: ProductDraft, at: string): Result<ProductId> {
   const { products } = database;
   const before = draft.id === null ? null : products.find(draft.id);

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
-import { SEAL_ANEW, sealOfProduct } from '../../db/product-seal.ts';
+import { RESEAL, sealOfProduct } from '../../db/product-seal.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
@@ -39,7 +39,7 @@ FROM (SELECT value ->> 0 AS code, value ->> 1 AS barcode, value ->> 2 AS name, v
   FROM json_each(?)) AS new`;
 
 const SHOP_COLUMNS = `, more_barcodes = new.more_barcodes, unit = new.unit, category_id = new.category_id,
-  minimum_age = new.minimum_age, ${SEAL_ANEW}`;
+  minimum_age = new.minimum_age, ${RESEAL}`;
 function updateAllOf(more: string): string {
   return `UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,
   active = new.active, updated_at = ?${more}
@@ -86,17 +86,16 @@ export function listedProductRows(database: Statements) {
     /** Another product than `self` with this code, in any spelling of the number. */
     otherByCode: (text: string, self: ProductId | null) => byCodeSpelt(spelt(text), self),
     hasName: (name: string, self: ProductId): boolean => ofName(foldText(name), self) === 1,
-    /** Without products that are being deleted. */
     page: all<[afterId: number, limit: number], ComparedProduct>(
       `${SELECT} WHERE id > ? AND deleting = 0 ORDER BY id LIMIT ?`,
     ),
-    /** Answers the highest id before them. */
+    /** Returns the highest id before them. */
     insertAll: (products: readonly ImportedFields[], at: string): number => {
       const before = lastId() ?? 0;
       insertAll(at, at, JSON.stringify(products.map(valuesOf)));
       return before;
     },
-    /** Codes stay. None may take a barcode that another one gives up: SQLite chooses the order. */
+    /** Codes stay. No product may take a barcode that another one of the batch releases: SQLite chooses the order. */
     updateAll: (products: readonly ChangedProduct[], at: string): void => {
       const withShop = products.filter(({ shop }) => shop !== undefined);
       const plain = products.filter(({ shop }) => shop === undefined);

@@ -1,7 +1,7 @@
 import { readImageKind } from '../../../shared/image-header.ts';
 import { MAX_IMAGE_BYTES } from '../../../shared/product.ts';
 
-/** Reads Base64. The type comes from the first bytes; null where they are no picture. */
+/** Reads Base64. The type comes from the first bytes; null if they are no picture. */
 export function readPicture(base64: string): { readonly mime: string; readonly bytes: Buffer } | null {
   const bytes = Buffer.from(base64, 'base64');
   if (bytes.length === 0 || bytes.length > MAX_IMAGE_BYTES || bytes.toString('base64') !== base64) return null;

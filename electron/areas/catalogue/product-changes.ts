@@ -86,7 +86,7 @@ function enqueueSave({ products, outbox }: Tables, id: ProductId, at: string): v
   if (sendsActive) outbox.add(lane, 'product_active', { active, code }, at);
 }
 
-/** The operator knows a product by its code: the old one is deleted there and the new one created. */
+/** The operator identifies a product by its code: the old one is deleted there and the new one created. */
 function renameAtOperator({ products, outbox }: Tables, before: Product, code: string, at: string): void {
   if (before.code === code || products.registered(before.id) === 'no') return;
   outbox.add(productLane(before.id), 'product_retire_code', { code: before.code }, at);
@@ -95,7 +95,7 @@ function renameAtOperator({ products, outbox }: Tables, before: Product, code: s
 
 const SHOP_FIELDS = ['moreBarcodes', 'unit', 'category', 'minimumAge'] as const satisfies (keyof ShopFields)[];
 
-/** Texts trimmed, barcodes once. Fields that the draft leaves out stay as they are. */
+/** Texts trimmed, barcodes once. Omitted fields stay as they are. */
 function readDraft(draft: ProductDraft, before: Product | null): ProductChange {
   const barcode = draft.barcode?.trim() || null;
   return {
@@ -120,13 +120,15 @@ function readShopFields(draft: ProductDraft, before: ShopFields, barcode: string
   };
 }
 
-/** A further barcode that becomes the main one; undefined where there is none. */
+/** A further barcode that becomes the main one; undefined if none does. */
 function withoutMain(before: Product | null, barcode: string | null): ShopFields | undefined {
   if (before === null || barcode === null || !before.moreBarcodes.includes(barcode)) return undefined;
   return { ...before, moreBarcodes: before.moreBarcodes.filter((one) => one !== barcode) };
 }
 
-/** By which a scan would find another product, in any spelling of the number. The product's own barcodes pass. */
+/**
+ * A text by which a scan would find another product, in any spelling of the number. The product's own barcodes pass.
+ */
 function takenBarcode(products: ProductRows, { code, barcode, shop }: ProductChange, before: Product | null) {
   const self = before?.id ?? null;
   const own = before === null ? [] : [before.barcode, ...before.moreBarcodes];

@@ -9,7 +9,7 @@ import {
   type ShopFields,
 } from '../../../shared/product.ts';
 import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
-import { SEAL_ANEW } from '../../db/product-seal.ts';
+import { RESEAL } from '../../db/product-seal.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { type CategoryRows, categoryRows } from './category-rows.ts';
@@ -18,10 +18,10 @@ import { type ScannedProduct, scannedProductRows } from './scanned-product-rows.
 
 export type ProductFields = Readonly<{ code: string; barcode: string | null; name: string; priceCents: Cents }>;
 
-/** `shop`: fields that only the shop knows; undefined leaves them. */
+/** `shop`: fields that only the shop knows; undefined keeps them. */
 export type ProductChange = ProductFields & { readonly shop?: ShopFields | undefined };
 
-/** At the operator, under this code; `maybe` from before a create leaves until its answer. */
+/** At the operator, under this code; `maybe` from before a create is sent until its answer. */
 export type Registered = 'no' | 'maybe' | 'yes';
 
 type ProductImage = { readonly mime: string; readonly bytes: Buffer };
@@ -96,13 +96,12 @@ function findings(database: Statements) {
       return product;
     },
     findByScan: scanned.find,
-    /** Digits alone have no capitals. */
     findIgnoringCapitals: (text: string): ScannedProduct[] =>
       text.toLowerCase() === text.toUpperCase() ? [] : scanned.ignoringCapitals(text, index.withWords(text)),
     findToSell: scanned.byId,
     findToSellByCode: scanned.byCode,
     findByCode: (code: string): Product | null => toProduct(byCode(code)),
-    /** By any of its barcodes, in any spelling of the number. */
+    /** In any spelling of the number. */
     findByBarcode: (text: string): Product | null => toProduct(byBarcode(spelt(text))),
     /** Another product than `self` with this code, in any spelling of the number. */
     findOtherByCode: (text: string, self: ProductId | null): Product | null =>
@@ -134,7 +133,7 @@ function changes(database: Statements, categories: CategoryRows) {
   const updateAll = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
-       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${SEAL_ANEW} WHERE id = @id`,
+       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${RESEAL} WHERE id = @id`,
   );
   const setActive = run<[0 | 1, string, ProductId]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
   const setDeleting = run<[string, ProductId]>(
@@ -185,7 +184,7 @@ function headOfficeMarks(database: Statements) {
     headOfficeCode: value<[ProductId], string | null>('SELECT head_office_code FROM product WHERE id = ?'),
     markHeadOffice: (id: ProductId, code: string, { standing, changedAt }: HeadOfficeMark, at: string): void =>
       mark(code, standing, changedAt, at, id),
-    /** Does nothing to a store's own product. */
+    /** Has no effect on a store's own product. */
     markChangedHere: run<[ProductId]>(
       `UPDATE product SET head_office_standing = 'changed_here' WHERE id = ? AND head_office_code IS NOT NULL`,
     ),

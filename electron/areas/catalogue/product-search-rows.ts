@@ -33,7 +33,7 @@ const BETWEEN_SURE_WORDS = /[^\p{Script=Latin}0-9]+/u;
 /** Prefix of a category's id in the index; see `0001-baseline.ts` of the migrations. */
 const CATEGORY_LETTER = '\uE000';
 
-/** Raised characters, as in `1ª linha`, `2º` and `m²`, that people type plain. */
+/** Raised characters, as in `1ª linha`, `2º` and `m²`, which people type plain. */
 const RAISED: readonly (readonly [typed: RegExp, printed: string, plain: string])[] = [
   [/(?<=\d)a/g, 'ª', 'a'],
   [/(?<=\d|^n)o/g, 'º', 'o'],
@@ -48,7 +48,7 @@ function beginningOf(word: string): string {
   return raised === plain ? `"${plain}"*` : `("${plain}"* OR "${raised}"*)`;
 }
 
-/** Every word as a prefix. Null where there is nothing to search for. */
+/** Every word as a prefix. Null without words. */
 function toQuery({ text, categoryId = null }: ProductSearch, between: RegExp): string | null {
   const words = foldText(text).split(between).filter(Boolean);
   if (words.length === 0 && text.trim() !== '') return null;
@@ -69,7 +69,7 @@ export function productSearchRows(database: Statements) {
         const words = foldText(text).split(between).filter(Boolean);
         return words.length === 0 ? [] : sql.withWords(words.map((word) => `"${word}"`).join(' '));
       }),
-    /** Without those that are being deleted. */
+    /** Without those being deleted. */
     count: (): number => counts(sql).all - counts(sql).deleting,
   };
 }

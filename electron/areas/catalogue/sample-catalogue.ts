@@ -39,7 +39,7 @@ export function layOutSamples(
   });
 }
 
-/** Skips codes that exist. Without barcodes, which are made up. */
+/** Skips existing codes. Without barcodes, which are invented. */
 export async function takeSamples(
   { products, transaction }: Pick<CatalogueDatabase, 'products' | 'transaction'>,
   catalogue: Pick<CatalogueService, 'save'>,

@@ -21,7 +21,7 @@ const SELECT = `SELECT id, code, barcode, name, price_cents AS priceCents, activ
   ${SEAL_HOLDS} AS sealed FROM product`;
 const SELECT_WITH_MORE = SELECT.replace(' FROM product', ', more_barcodes AS more FROM product');
 
-/** The product of a further barcode, where the product row agrees. */
+/** The product of a further barcode, if the product row agrees. */
 const byMore = (text: string): string =>
   `(SELECT product_id FROM product_barcode WHERE barcode = ${text} AND EXISTS (
       SELECT 1 FROM product, json_each(more_barcodes) WHERE product.id = product_id AND value = ${text}))`;
@@ -29,7 +29,7 @@ const byMore = (text: string): string =>
 const BY_OTHERS = `(SELECT product.id FROM json_each(@others) AS other CROSS JOIN product ON product.barcode = other.value LIMIT 1),
   (SELECT ${byMore('other.value')} AS holder FROM json_each(@others) AS other WHERE holder IS NOT NULL LIMIT 1)`;
 
-/** A corrupt index leads to another product, whose seal holds: the row itself must name the code. */
+/** A corrupt index leads to another product with a valid seal: the row itself must contain the code. */
 const SAYS_SO = `(@text IN (+code, +barcode) OR +barcode IN (SELECT value FROM json_each(@others))
   OR EXISTS (SELECT 1 FROM json_each(more_barcodes) AS more
     WHERE more.value = @text OR more.value IN (SELECT value FROM json_each(@others))))`;

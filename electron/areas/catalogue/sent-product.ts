@@ -17,8 +17,8 @@ export function differs(product: ProductFields, fields: ProductFields): boolean 
   return code !== fields.code || barcode !== fields.barcode || name !== fields.name || priceCents !== fields.priceCents;
 }
 
-/** Head office wins over changes made here, and takes over a store's own product of the same code. Refused for a
- * code that belongs to another product of head office. */
+/** Head office wins over changes made here, and takes over a store's own product of the same code.
+ * Refused for a code of another product of head office. */
 export function takeSent(tables: Tables, sent: SentProduct, at: string): Result<ProductId> {
   const { products } = tables;
   const found = products.findOfHeadOffice(sent.code) ?? products.findByCode(sent.code);
@@ -44,7 +44,7 @@ export function withdraw(tables: Tables, product: Product, code: string, at: str
   return ok(product.id);
 }
 
-/** A withdrawn product gives its barcode up to its successor, which has another code. */
+/** A withdrawn product releases its barcode to its successor, which has another code. */
 function freeBarcode(products: ProductRows, sent: SentProduct, taker: Product | null, at: string): void {
   if (sent.barcode === null) return;
   const holder = products.findByBarcode(sent.barcode);

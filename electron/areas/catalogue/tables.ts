@@ -42,7 +42,6 @@ function productPlaceRows(database: Statements) {
   const lists = { all: listOf('true', 'all_of_them'), forSale: listOf(FOR_SALE, 'for_sale') };
 
   return {
-    /** Null where it is not in the list. */
     of: (id: ProductId, onlyActive: boolean): number | null => {
       const list = onlyActive ? lists.forSale : lists.all;
       const name = list.named(id);
@@ -75,7 +74,7 @@ function productSearchUpkeep(database: Statements) {
     /** Stored in the file until {@link release}. */
     hold: (): void => set(SETTINGS.held),
     release: (): void => set(SETTINGS.usual),
-    /** False where nothing is left. */
+    /** False if nothing is left. */
     mergeSome: (pages: number): boolean => {
       const before = changes() ?? 0;
       command('merge', pages);

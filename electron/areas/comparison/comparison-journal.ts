@@ -9,11 +9,11 @@ import type { ComparisonDatabase } from './tables.ts';
 
 export type ComparisonJournal = ComparisonFound & {
   readonly run: number;
-  /** The operator and company; another one makes a new comparison. */
+  /** The operator and company; a different one starts a new comparison. */
   readonly about: string;
   /** clearing: deletes the last result
    * reading: the operator's list, from `page` on
-   * looking: products that only the till has, behind `afterId` */
+   * looking: products that only the till has, after `afterId` */
   readonly step: 'clearing' | 'reading' | 'looking' | 'ended';
   readonly page: number;
   readonly afterId: number;

@@ -13,7 +13,7 @@ const FORGOTTEN_AT_ONCE = 200;
 /** Main thread time of a slice before its commit; a scan waits as long. */
 const SLICE_MS = 6;
 const [LEAST_LOOKED_AT, FIRST_LOOKED_AT, MOST_LOOKED_AT] = [16, 64, 1_024];
-/** Slices without a finding are saved this seldom: repeating them is cheaper than a sync each. */
+/** Slices without a finding are saved this rarely: repeating them is cheaper than a sync each. */
 const NOTED_EVERY = 16;
 
 type RunParts = Pick<ServiceParts<ComparisonDatabase>, 'database' | 'clock'> & {
@@ -28,7 +28,7 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   const { database } = parts;
   const readPage = createPageReader(parts);
   let seen: SeenProducts | null = null;
-  // not before the last comparison's marks are cleared
+  // only after the last comparison's marks are cleared
   const sides = (): Sides => {
     seen ??= createSeenProducts(database.comparison);
     return { database, seen };
@@ -73,7 +73,7 @@ export async function runComparison(begun: ComparisonJournal, parts: RunParts, s
   const goesOn = (): boolean => !signal.aborted && journal.step !== 'ended' && journal.brokenOff === null;
   while (goesOn()) {
     await step();
-    // listeners to the end find it ended
+    // listeners to the end see it ended
     if (goesOn()) await parts.breathe();
   }
 }
@@ -127,12 +127,12 @@ type CompareParts = { readonly database: ComparisonDatabase; readonly seen: Seen
 type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
 
 /** Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a
- * pending change is no difference: it counts as waiting. */
+ * pending change is not a difference: it counts as waiting. */
 function compareListed<T extends Tally>(before: T, page: readonly ListedProduct[], parts: CompareParts): T {
   let tally = before;
   for (const listed of page) {
     const product = parts.database.importing.byCode(listed.code);
-    // a list that changes between pages names a product twice
+    // a list that changes between pages contains a product twice
     if (product !== null && parts.seen.has(product.id)) continue;
     tally = product === null ? listedThereAlone(tally, listed, parts) : listedBoth(tally, listed, product, parts);
   }

@@ -29,7 +29,7 @@ type Desk = ServiceParts<ComparisonDatabase> & {
   wait: ComparisonWait | null;
   pushedAtMs: number;
   running: { readonly ends: Promise<void>; readonly abort: AbortController } | null;
-  /** While a comparison runs, this may be ahead of the file by empty slices. */
+  /** During a comparison this may be ahead of the file by empty slices. */
   shown: ComparisonJournal | null;
 };
 
@@ -147,7 +147,7 @@ function write(desk: Desk, journal: ComparisonJournal): void {
   desk.database.comparison.writeJournal(JSON.stringify(journal));
 }
 
-/** Answers how many were decided, each with its outbox rows in one transaction. */
+/** Returns the number decided, each with its outbox rows in one transaction. */
 function decideSome(desk: Desk, { kind, act }: { readonly kind: DifferenceKind; readonly act: DifferenceAct }): number {
   return desk.database.transaction(() => {
     const journal = kept(desk);
@@ -178,7 +178,7 @@ function decideOne(desk: Desk, id: number, act: DifferenceAct): Result<Compariso
     const [row, journal] = [desk.database.comparison.find(id), kept(desk)];
     if (row === null || journal === null || !actsOn(row.kind).includes(act)) return false;
     decideDifference(row, act, timestamp(desk.clock), desk);
-    // no product here carries the trace of this decision
+    // no product here records this decision
     if (row.product_id === null) {
       desk.database.noteInAudit({ event: 'product_difference_decided', kind: row.kind, act, code: row.code });
     }

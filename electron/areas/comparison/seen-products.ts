@@ -4,7 +4,7 @@ import type { ComparisonRows } from './tables.ts';
 const BLOCK_BYTES = 512;
 const BLOCK_IDS = BLOCK_BYTES * 8;
 
-/** The products that the operator's list has named: one bit each, in memory until `keep`. */
+/** The products in the operator's list: one bit each, in memory until `keep`. */
 export function createSeenProducts(rows: ComparisonRows) {
   const blocks = new Map(rows.blocks().map(({ block, bits }) => [block, bits]));
   const changed = new Set<number>();

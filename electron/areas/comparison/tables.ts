@@ -89,9 +89,9 @@ function differencesOf(database: Statements) {
     /** Found again by comparison `run`. */
     keep: run<[run: number, id: number]>('UPDATE product_difference SET run = ? WHERE id = ?'),
     decide: run<[DifferenceAct, id: number]>('UPDATE product_difference SET act = ? WHERE id = ?'),
-    /** Deletes up to `limit` of each kind, but not those left on purpose. Answers how many. */
+    /** Deletes up to `limit` of each kind, except those left deliberately. Returns the number. */
     forgetSome: (limit: number): number => dropUndecided(limit) + dropActed(limit),
-    /** Left on purpose, and gone at the operator since. */
+    /** Left deliberately, and gone at the operator since. */
     forgetGone: run<[run: number]>(`DELETE FROM product_difference WHERE act = 'leave' AND run < ?`),
     laneStanding: one<[lane: string], LaneStanding>(
       `SELECT state, reason FROM outbox WHERE lane = ? AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1`,

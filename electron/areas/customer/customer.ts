@@ -37,7 +37,7 @@ export function openCustomerScreen(host: HostParts, till: () => Till | null) {
 
   const push: Push = (channel, payload) => {
     host.push(channel, payload);
-    // whoever was asking has left the screen
+    // the asking person has left the screen
     if (channel === 'session:changed') screen.ask(null);
     if (NEWS.has(channel)) screen.noticed();
   };
@@ -109,7 +109,7 @@ type Screen = CustomerScreenParts & {
   ending: AbortController;
 };
 
-/** News only trigger a read of what the customer may see; a hidden screen reads nothing. */
+/** News only trigger a read of the customer's view; a hidden screen reads nothing. */
 export function createCustomerScreen(parts: CustomerScreenParts) {
   const { customerScreen: host } = parts;
   const screen: Screen = {
@@ -177,7 +177,7 @@ function isSeen({ customerScreen: host }: Screen): boolean {
   return host?.state().state === 'shown';
 }
 
-/** Nothing of a sale while the till is closed or unreadable. */
+/** Shows no sale while the till is closed or unreadable. */
 function sceneNow(screen: Screen): TimedScene {
   return safely<TimedScene>(
     screen,
@@ -225,7 +225,7 @@ function viewOf({ settings, sampleShop, pictures, clock }: Screen, scene: TimedS
   };
 }
 
-/** The till must not fail because of the customer's screen. */
+/** The customer's screen must not make the till fail. */
 function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
   try {
     return work();
@@ -235,7 +235,7 @@ function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
   }
 }
 
-/** Uses the till's clock: the page's own may be wrong, so it counts down from here. */
+/** By the till's clock: the page's own may be wrong, so it counts down from here. */
 function timed(scene: TimedScene, nowMs: number): CustomerScene {
   if (scene.state !== 'pix') return scene;
   const { expiresAt, ...rest } = scene;

@@ -14,9 +14,9 @@ import type { Sale, SaleLine } from '../../../shared/sale.ts';
 type Moment = { readonly scene: TimedScene; readonly lastsMs: number };
 
 const APPROVED_MS = 4_000;
-/** Long enough to speak with the cashier about it. */
+/** Long enough to discuss it with the cashier. */
 const REFUSED_MS = 8_000;
-/** Long enough to count the money in the hand. */
+/** Long enough to count the change. */
 const CHANGE_MS = 12_000;
 
 const THANKS: Moment = { scene: { state: 'thanks' }, lastsMs: 6_000 };
@@ -38,7 +38,7 @@ function momentOfApproved(payment: Payment, dueCents: Sale['dueCents']): Moment 
 
 export type Seen = {
   readonly staffed: boolean;
-  /** The open sale; without one the last shown sale as it is now, or null. */
+  /** The open sale; otherwise the last shown sale in its present state, or null. */
   readonly sale: Sale | null;
   readonly asking: string | null;
 };
@@ -60,14 +60,14 @@ type TimedPix = Omit<Extract<CustomerScene, { state: 'pix' }>, 'leftMs'> & { rea
 export type Next = {
   readonly scene: TimedScene;
   readonly memory: Memory;
-  /** On the clock of `atMs`; null where only an act ends it. */
+  /** On the clock of `atMs`; null if only an act ends it. */
   readonly endsAtMs: number | null;
 };
 
 const IDLE: TimedScene = { state: 'idle' };
 
-/** Priority: a running payment, also behind a lock; for some seconds the result of one; the sale. An unstaffed till
- * shows no sale. */
+/** Priority: a running payment, also while locked; for some seconds the result of one; the sale.
+ * A till without a signed-in person shows no sale. */
 export function nextScene(before: Memory, seen: Seen, atMs: number): Next {
   const { sale } = seen;
   if (sale === null) return over(seen);
@@ -106,7 +106,7 @@ function momentNow(kept: Memory, seen: Seen, sale: Sale, atMs: number): Memory['
   const fresh = sale.payments.filter(({ id, state }) => isFinal(state) && !kept.shownEnds.has(id));
   const next = momentOf(fresh, sale);
   if (next !== null) return { ...next, endsAtMs: atMs + next.lastsMs };
-  // a cashier who leaves takes the shown moment along; later ones are still shown
+  // a cashier who leaves ends the present scene; later ones are still shown
   const hasLeft = kept.staffed && !seen.staffed;
   const { moment } = kept;
   if (moment === null || hasLeft || isOvertaken(moment.scene, sale)) return null;
@@ -139,7 +139,7 @@ function sceneOfRunning(payment: Payment): TimedScene {
   return { state: 'confirming', amountCents };
 }
 
-/** Fields are named one by one, so that new fields of a sale stay private. */
+/** Fields are listed one by one, so that new fields of a sale stay private. */
 function basketOf(sale: Sale): CustomerBasket {
   const kept = sale.lines.filter((line) => !line.cancelled);
   return {

@@ -11,7 +11,7 @@ type DeviceServiceParts = ServiceParts<DevicesDatabase> & {
   readonly operatorConfigured: () => boolean;
 };
 
-/** A device that missed a sale is not shown as free for this long: somebody should look at it. */
+/** A device that missed a sale is not shown as free for this long: it needs a look. */
 const MISSED_FOR_MS = 10 * 60_000;
 
 export function createDeviceService(parts: DeviceServiceParts) {
@@ -31,7 +31,7 @@ export function createDeviceService(parts: DeviceServiceParts) {
   function list(): DeviceList {
     const inUse = payments.devicesInUse();
     const missedAt = missed();
-    // newer than the operator's list, perhaps
+    // may be newer than the operator's list
     const since = new Date(parts.clock.now().getTime() - SILENT_AFTER_MS).toISOString();
     const pickedUpAt = payments.devicesPickedUpSince(since);
     const chosen = memory.get('chosen_device');
@@ -49,7 +49,7 @@ export function createDeviceService(parts: DeviceServiceParts) {
 
   return {
     list: (): Result<DeviceList> => ok(list()),
-    /** Where the operator does not answer, the last list stays. */
+    /** Without an answer the last list stays. */
     refresh: async (): Promise<Result<DeviceList>> => {
       if (!parts.operatorConfigured()) return fail('operator_not_configured');
       const answer = await parts.operator.listDevices();

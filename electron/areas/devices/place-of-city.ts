@@ -1,13 +1,13 @@
 import { foldText } from '../../../shared/product.ts';
 
-/** In degrees, as the operator takes them; empty where unknown. */
+/** In degrees, in the operator's format; empty if unknown. */
 type Place = { readonly latitude: string; readonly longitude: string };
 
 const NOWHERE: Place = { latitude: '', longitude: '' };
 
 const known = new Map<string, Promise<Place>>();
 
-/** Of `Recife` or `Belém - PA`; unknown where several states have it. Cached, because the list is large. */
+/** Of `Recife` or `Belém - PA`; unknown if several states have it. Cached, because the list is large. */
 export function placeOfCity(written: string): Promise<Place> {
   const place = known.get(written) ?? findPlace(written);
   known.set(written, place);

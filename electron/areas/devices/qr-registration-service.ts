@@ -15,8 +15,8 @@ type QrRegistrationParts = Pick<
   readonly place: { readonly latitude: string; readonly longitude: string };
 };
 
-/** The two registrations before any QR charge. Each holds for the settings it was made with: another CNPJ, provider,
- * mode or register number makes it missing again. */
+/** The two registrations before any QR charge. Each holds for its settings: another CNPJ, provider, mode or register
+ * number makes it missing again. */
 export function createQrRegistrationService(parts: QrRegistrationParts) {
   const { operator, operatorConfigured } = parts;
   return {
@@ -67,7 +67,7 @@ function stateOf(parts: QrRegistrationParts): QrRegistration {
   };
 }
 
-/** No answer stores nothing: the step can be repeated, because the operator overwrites. */
+/** Without an answer nothing is stored: the step can be repeated, because the operator overwrites. */
 function record(
   parts: QrRegistrationParts,
   step: QrStep,

@@ -59,11 +59,11 @@ export type DiagnosisParts = {
   readonly backups: () => Result<BackupState>;
   readonly version: string;
   readonly folder: string;
-  /** Throws where the disk does not say. */
+  /** Throws if the disk does not say. */
   readonly freeBytes: () => number;
   readonly clockOffset: () => ClockOffset | null;
   readonly printers: { readonly own: () => PrinterProfile | null; readonly withDrawer: () => PrinterProfile | null };
-  /** Prints nothing. Null where the printer is ready, or reports no status. */
+  /** Prints nothing. Null if the printer is ready, or reports no status. */
   readonly askPrinter: (printer: PrinterProfile) => Promise<PrintTrouble | null>;
   readonly headOffice: () => HeadOfficeState;
   /** The end of the audit trail and its rows: milliseconds. `audit:verify` checks all of it. */
@@ -133,7 +133,7 @@ function checkClock(offset: ClockOffset | null): Finding {
   return { check: 'clock', what: isRight ? 'right' : offset.offsetMs > 0 ? 'ahead' : 'behind', facts: offset };
 }
 
-/** Lists devices: a question that costs nothing and changes nothing. */
+/** Lists devices: a request without cost or effect. */
 async function checkOperator({ devices, link, setUp, clock }: DiagnosisParts): Promise<Finding> {
   const present = setUp();
   if (present !== 'ready') return { check: 'operator', what: present, facts: { at: clock.now().toISOString() } };
@@ -218,7 +218,7 @@ function checkCopies({ backups, clock }: DiagnosisParts): Finding {
   return { check: 'copies', what: ageMs <= FRESH_MS ? 'fresh' : 'old', facts };
 }
 
-/** A file that was set aside comes before unreadable rows in its successor. */
+/** A quarantined file comes before unreadable rows in its successor. */
 function checkPersonal(state: Result<PersonalDataState>): Finding {
   const { taxIds = 0, names = 0, unreadable = 0, putAway = [] } = state.ok ? state.value : {};
   const name = putAway.toSorted().at(-1);
@@ -227,7 +227,7 @@ function checkPersonal(state: Result<PersonalDataState>): Finding {
   return { check: 'personal', what: 'readable', facts: { count: taxIds + names } };
 }
 
-/** The trouble of the last check, unless the till is past it. */
+/** The trouble of the last check, unless the till has passed it. */
 function checkUpdate({ stage, last }: UpdateState): Finding {
   if (stage.state === 'off') return { check: 'update', what: 'off', facts: { trouble: stage.why } };
   const at = last === null ? {} : { at: last.at };

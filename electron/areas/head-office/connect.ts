@@ -16,8 +16,8 @@ export type HeadOffice = {
 const ANSWER_LIMIT_MS = 10_000;
 const PING_INTERVAL_MS = 20_000;
 
-/** TLS beyond this machine: addresses without it are refused, and so are servers that another one names.
- * `credentials`: content of a `.creds` file, where the settings name none. */
+/** TLS beyond this machine: addresses without it are refused, also servers named by another server.
+ * `credentials`: content of a `.creds` file, if the settings name none. */
 export async function openHeadOffice(
   settings: HeadOfficeSettings,
   name = 'balcao-till',

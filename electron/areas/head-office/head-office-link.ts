@@ -31,7 +31,7 @@ type OpenHeadOffice = (settings: HeadOfficeSettings) => Promise<HeadOffice>;
 type LinkTimes = {
   readonly firstPauseMs: number;
   readonly longestPauseMs: number;
-  /** Between looks at the trail, and between writes of the cursor. */
+  /** Between reads of the trail, and between writes of the cursor. */
   readonly lookMs: number;
 };
 
@@ -122,7 +122,7 @@ async function session(link: Link): Promise<void> {
   }
 }
 
-/** On the same connection, so that riders go on. */
+/** On the same connection, so that riders continue. */
 async function keepPublishing(link: Link, office: HeadOffice, gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     try {

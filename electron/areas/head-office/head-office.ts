@@ -94,7 +94,7 @@ function received({ down, database }: Link): Received {
   return down?.view() ?? viewReceived(database, [], { state: 'off', missingCount: 0, settingsWaiting: false });
 }
 
-/** Settings that the till could not open with are not tried again, or it would close and open for ever. */
+/** Settings that the till could not open with are not tried again: it would close and open in a loop. */
 export function savesSentSettings(
   save: (settings: Settings) => Promise<Result<unknown>>,
   log: Logger,

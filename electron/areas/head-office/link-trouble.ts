@@ -38,7 +38,7 @@ function oneTrouble(error: Error): HeadOfficeTrouble | null {
   return byText(error);
 }
 
-/** By error code, or by message where the library drops the code. */
+/** By error code, or by message if the library drops the code. */
 function byText(error: Error): HeadOfficeTrouble | null {
   const code = 'code' in error ? String(error.code) : '';
   if (/^(ENOENT|EACCES|EISDIR|EPERM)$/.test(code)) return 'files';

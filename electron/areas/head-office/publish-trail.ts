@@ -11,7 +11,7 @@ export type Sender = { readonly store: string; readonly stream: string; readonly
 /** All are acknowledged before the next window, which keeps the order. */
 const WINDOW = 64;
 
-/** `onAcknowledged` gets the last acknowledged place, also where this rejects. */
+/** `onAcknowledged` gets the last acknowledged place, also if this rejects. */
 export async function publishWindow(
   { jetstream }: Pick<HeadOffice, 'jetstream'>,
   trail: Pick<TrailReader, 'after'>,

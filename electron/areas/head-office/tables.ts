@@ -18,7 +18,7 @@ export type ParkedRow = {
   readonly feed: string;
   readonly key: string;
   readonly revision: number;
-  /** As received; null where it was too large. */
+  /** As received; null if it was too large. */
   readonly parked_value: string | null;
   readonly reason: ParkReason;
   readonly field: string | null;
@@ -43,7 +43,7 @@ const PARK = `INSERT INTO received_entry (feed, key, revision, state, parked_val
     parked_value = excluded.parked_value, reason = excluded.reason, field = excluded.field, detail = excluded.detail,
     parked_at = excluded.parked_at`;
 
-/** Entries from head office, and how far each feed was taken. */
+/** Entries from head office, and the progress of each feed. */
 export function receivedRows(database: Statements) {
   return { ...feedRows(database), ...entryRows(database), ...parkedRows(database) };
 }
@@ -70,7 +70,7 @@ function feedRows(database: Statements) {
       begin(name, bucketMadeAt);
       resetEntries(name);
     },
-    /** In the transaction that writes the entries up to there. */
+    /** In the transaction that writes the entries up to this place. */
     advance: (name: string, revision: number, at: string): void => advance(revision, at, name),
     forgetFeed: (name: string): void => {
       forgetEntries(name);
@@ -91,7 +91,6 @@ function entryRows(database: Statements) {
       keep({ ...place, state, value }),
     setState: (name: string, key: string, state: 'taken' | 'waiting'): void => setState(state, name, key),
     ofFeed: all<[feed: string], ReceivedRow>(`${ROW} WHERE feed = ? ORDER BY key`),
-    /** In the order of their keys, from `key` on. */
     placesFrom: all<[feed: string, key: string, limit: number], ReceivedPlace>(
       'SELECT key, revision, state FROM received_entry WHERE feed = ? AND key >= ? ORDER BY key LIMIT ?',
     ),
@@ -111,7 +110,7 @@ function parkedRows(database: Statements) {
       const { reason, field = null, detail = null } = parking;
       park({ ...place, parkedValue, reason, field, detail, at });
     },
-    /** True where parking would change nothing. */
+    /** True if parking would change nothing. */
     isParkedAs: ({ feed, key, revision }: EntryPlace, { reason, field, detail }: Parking): boolean =>
       (parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
     parked: all<[limit: number], ParkedRow>(

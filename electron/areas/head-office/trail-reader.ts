@@ -15,8 +15,8 @@ export type CursorMemory = {
 /** For another store or stream everything is sent again. */
 type CursorScope = { readonly store: string; readonly stream: string };
 
-/** The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head
- * office knows an event by its hash. */
+/** The acknowledged place, on disk, never ahead of an acknowledgement. Sending twice is harmless, because head office
+ * identifies an event by its hash. */
 export function readCursor(memory: CursorMemory, { store, stream }: CursorScope): TrailPlace {
   const stored = parse(memory.get('head_office_cursor'));
   return stored !== null && stored.store === store && stored.stream === stream ? stored : START;
@@ -47,7 +47,7 @@ export function trailReader(database: Database) {
     headId: (): number => headId() ?? 0,
     after: all<[id: number, limit: number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
     hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
-    /** Entry that began the present receipt series after a restore; else 0. */
+    /** Entry that began the present receipt series after a restore; otherwise 0. */
     restoredAt: (): number => restoredAt() ?? 0,
     atOf: value<[id: number], string>('SELECT at FROM audit WHERE id = ?'),
   };

@@ -10,9 +10,9 @@ import type { Sale } from '../../../shared/sale.ts';
 import type { ReturnId } from '../../../shared/sale-return.ts';
 import type { RecoveriesOf } from '../../lib/area.ts';
 import type { CaseService } from './cases/case-service.ts';
-import type { AskLog } from './payment/ask-log.ts';
 import type { LegService } from './payment/legs/leg-service.ts';
 import type { PaymentService } from './payment/payment-service.ts';
+import type { PollLog } from './payment/poll-log.ts';
 import type { ReturnService } from './returns/return-service.ts';
 import type { HeldSaleService } from './sale/held-sale-service.ts';
 import type { SaleService } from './sale/sale-service.ts';
@@ -107,10 +107,11 @@ function caseHandlers({ cases, returns }: MoneyServices): HandlersOf<typeof case
 /** The result of a call whose commit failed, read from the reopened file. */
 export function moneyRecoveries(
   database: MoneyDatabase,
-  asks: AskLog,
+  pollLog: PollLog,
   { sales, returns }: Pick<MoneyServices, 'sales' | 'returns'>,
 ): RecoveriesOf<MoneyApi> {
-  const saleOf = (id: SaleId): Sale | null => (database.sales.find(id) === null ? null : viewSale(database, asks, id));
+  const saleOf = (id: SaleId): Sale | null =>
+    database.sales.find(id) === null ? null : viewSale(database, pollLog, id);
   const withPayment = (id: SaleId, row: string | null): Result<Sale> | null => {
     const sale = saleOf(id);
     return sale?.payments.some((payment) => payment.id === row) === true ? ok(sale) : null;
@@ -121,7 +122,7 @@ export function moneyRecoveries(
     return sale?.state === 'paid' ? ok(sale) : withPayment(saleId, row);
   };
   const findStarted = ({ saleId }: { readonly saleId: SaleId }): Result<Payment> | null => {
-    // the call was let in without a live payment, so one that lives now is its own
+    // the call began without a live payment, so one that lives now is its own
     const last = saleOf(saleId)?.payments.at(-1);
     return last !== undefined && database.payments.live().some(({ id }) => id === last.id) ? ok(last) : null;
   };

@@ -10,11 +10,11 @@ import { openCases, openUnknownCharge, type UnknownCharge } from './cases/case-b
 import { type CaseRefunds, createCaseRefunds } from './cases/case-refunds.ts';
 import { createCaseService, pushCases } from './cases/case-service.ts';
 import { moneyHandlers, moneyRecoveries } from './money-calls.ts';
-import type { AskLog } from './payment/ask-log.ts';
 import { createLegService } from './payment/legs/leg-service.ts';
 import { createLegUndo } from './payment/legs/undo-leg.ts';
 import { createPaymentMachine, type MachineNeeds, type PaymentMachine } from './payment/payment-machine.ts';
 import { createPaymentService } from './payment/payment-service.ts';
+import type { PollLog } from './payment/poll-log.ts';
 import { qrCodeOf } from './payment/stored-payment.ts';
 import { createReturnService } from './returns/return-service.ts';
 import { createHeldSaleService, type HeldSaleParts } from './sale/held-sale-service.ts';
@@ -40,12 +40,12 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
   const settings = ctx.host.settings.get;
   const machine = createPaymentMachine(ctx, needs);
   const undoing = openUndoing(ctx, machine);
-  const { asks, lookAgain, runner, startUp } = machine;
+  const { pollLog, lookAgain, runner, startUp } = machine;
   const { refunds, refundsPix, undo } = undoing;
   const payments = openPaying(ctx, needs, machine);
-  const legs = createLegService({ ...ctx, asks, ledger: machine.ledger, undo, onCash: ctx.events.cashMoved.tell });
+  const legs = createLegService({ ...ctx, pollLog, ledger: machine.ledger, undo, onCash: ctx.events.cashMoved.tell });
   const returns = createReturnService({
-    ...{ ...ctx, asks, settings, refundsPix, lookAgain },
+    ...{ ...ctx, pollLog, settings, refundsPix, lookAgain },
     mayBegin: ctx.storage.mayBegin,
     salesOfTaxId: needs.personal.salesOf,
     followRefund: refunds.follow,
@@ -53,14 +53,14 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
     onCase: ctx.events.casesChanged.tell,
   });
   const sales = createSaleService({
-    ...{ ...ctx, asks, undo },
+    ...{ ...ctx, pollLog, undo },
     allowAmounts: () => settings().allowAmounts,
     discountLimits: () => settings().discountLimits,
     weightLabels: () => settings().weightLabels,
     heaviestKg: () => settings().heaviestKg,
   });
-  const held = createHeldSaleService({ ...ctx, asks, store: needs.personal });
-  const taxIds = createTaxIdService({ ...ctx, asks, store: needs.personal });
+  const held = createHeldSaleService({ ...ctx, pollLog, store: needs.personal });
+  const taxIds = createTaxIdService({ ...ctx, pollLog, store: needs.personal });
   const services = { sales, held, taxIds, payments, legs, cases: undoing.cases, returns, pushState: ctx.pushState };
   return {
     ...machine,
@@ -68,13 +68,13 @@ export function openMoney(given: AreaContext, needs: MoneyNeeds) {
     tables,
     ...questions(ctx),
     isBusy: (): boolean => isCustomerWaiting(ctx.database),
-    ofCustomer: ofCustomer(ctx, asks),
+    ofCustomer: ofCustomer(ctx, pollLog),
     casesChanged: (): void => {
       pushCases(ctx);
       refunds.takeUp();
     },
     handlers: moneyHandlers(services),
-    recoveries: moneyRecoveries(ctx.database, asks, services),
+    recoveries: moneyRecoveries(ctx.database, pollLog, services),
     /** Runs before anything new can begin. */
     start: (): void => {
       startUp.begin();
@@ -94,7 +94,7 @@ function questions(ctx: MoneyContext) {
   const { database } = ctx;
   return {
     saleOfPayment: (id: PaymentId): SaleId | null => database.payments.find(id)?.saleId ?? null,
-    /** Card payments taken on our devices. Attached money of a case is left out: it has had its slip. */
+    /** Card payments taken on our devices. Attached case money is left out: it has had its slip. */
     deviceCards: (id: SaleId): readonly PaymentId[] =>
       database.payments
         .ofSale(id)
@@ -117,7 +117,7 @@ export function isCustomerWaiting({ sales, payments }: Pick<MoneyDatabase, 'sale
   return payments.live().some(({ saleId, state }) => saleId === open?.id && WAITED_FOR.includes(state));
 }
 
-export function ofCustomer({ database }: { readonly database: MoneyDatabase }, asks: AskLog) {
+export function ofCustomer({ database }: { readonly database: MoneyDatabase }, pollLog: PollLog) {
   return {
     find: (id: SaleId): PersonalSale | null => {
       const row = database.sales.find(id);
@@ -125,7 +125,7 @@ export function ofCustomer({ database }: { readonly database: MoneyDatabase }, a
       const { state, series, number, closed_at, opened_at, total_cents: totalCents } = row;
       return { ...{ id, state, series, number, totalCents }, at: closed_at ?? opened_at };
     },
-    whole: (id: SaleId): Sale => viewSale(database, asks, id),
+    whole: (id: SaleId): Sale => viewSale(database, pollLog, id),
     returnsOf: (id: SaleId) =>
       database.returns
         .ofSale(id)
@@ -141,7 +141,7 @@ function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: Pa
     onRefunded: (id) => {
       cases.refunded(id);
       const { payment_id: paymentId } = ctx.database.cases.get(id);
-      // the operator may reverse its word
+      // the operator may reverse its report
       if (paymentId !== null && qrCodeOf(ctx.database.payments.get(paymentId)) !== null) lookAgain(paymentId);
     },
     onGivenUp: onChanged,

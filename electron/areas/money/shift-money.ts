@@ -82,7 +82,7 @@ function tallies(database: Statements) {
   };
 }
 
-/** Cash that came in, and money that went back. */
+/** Cash received, and refunds. */
 function cashAndBack(database: Statements) {
   const tally = tallies(database);
   const cashBack = queriesOf(database).all<[ShiftId, ShiftId], CashBackRow>(
@@ -100,7 +100,7 @@ function cashAndBack(database: Statements) {
     ),
     /** Oldest first. */
     cashBack: (id: ShiftId): CashBackRow[] => cashBack(id, id),
-    /** Cash handed over less change, including what was undone later. */
+    /** Cash received less change, including payments undone later. */
     cash: tally<[ShiftId]>(
       `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND tender = 'cash' AND state = 'approved'`,
     ),

@@ -62,7 +62,7 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
     payments: paymentRows(statements),
     undone: paymentUndoneRows(statements),
     cases: caseRows(statements),
-    /** Proofs from the operator that have been used already. */
+    /** Proofs from the operator that are already used. */
     proofs: proofRows(statements),
     ofShift: {
       ...shiftMoney(statements),
@@ -93,7 +93,7 @@ export type MoneyAsked = {
 export type MoneyDatabase = TillFile & MoneyTables & MoneyAsked;
 export type MoneyContext = AreaContext<MoneyDatabase>;
 
-/** The name it waits under is stored encrypted elsewhere. */
+/** The name of a held sale is stored encrypted elsewhere. */
 export type Holding = { readonly by: PersonName; readonly at: string };
 
 function heldSaleRows(database: Statements) {
@@ -164,9 +164,9 @@ export type UndoneRow = {
   readonly sale_id: SaleId;
   readonly amount_cents: Cents;
   readonly how: UndoneHow;
-  /** Case of the money going back; null if it went back at once. */
+  /** Refund case; null if refunded at once. */
   readonly case_id: CaseId | null;
-  /** Shift of the undoing: cash went out of its drawer. */
+  /** Shift of the undoing, whose drawer paid the cash. */
   readonly shift_id: ShiftId;
   readonly person: string;
   readonly approver: string | null;
@@ -187,16 +187,16 @@ function paymentUndoneRows(database: Statements) {
 }
 
 /*
- * External identities that may repeat. A doubt may cost an attempt or a person's look, never money.
+ * External identities that may repeat. A doubt may cost an attempt or a person's time, never money.
  *
- * - Charge code (`codigo`): never reused, even after years, leading zeros ignored. The second attempt ends cancelled with
+ * - Charge code (`codigo`): never reused, even after years, leading zeros ignored. The second attempt ends cancelled,
  *   its QR undrawn; the charge is not removed, as it is another's. Codes of cases count as used.
  * - `PagamentoId` of a Pix, record of a card: never pays twice. The second attempt is `unconfirmed` and a case.
  * - NSU with authorisation, device and day, if all are given and not zeros alone: the same. Numbers restart, and each
- *   device counts for itself. It does not tell two Pix with two payment ids apart.
- * - Money of a case: may pay another sale, unless its proof has paid or gone back elsewhere.
- * - Slip of another machine: asked about if typed twice a day (`standalone-card.ts`).
- * - Another till has its own file: one charge given to two tills is not seen here.
+ *   device counts separately. It does not distinguish two Pix with two payment ids.
+ * - Case money: may pay another sale, unless its proof has paid or was refunded elsewhere.
+ * - Slip of another machine: questioned if typed twice a day (`standalone-card.ts`).
+ * - Another till has its own file: one charge given to two tills is not detected here.
  */
 
 const MINE: ProofSql = { tender: '@tender', evidence: '@evidence', device: '@device' };
@@ -215,7 +215,7 @@ function proofRows(database: Statements) {
       const { id, tender } = payment;
       return takenProof({ id, tender, device: deviceOf(payment), evidence: JSON.stringify(evidence) }) === 1;
     },
-    /** True if the money has paid, or gone back, elsewhere. `payment` is its original attempt. */
+    /** True if the money has paid, or was refunded, elsewhere. `payment` is its original attempt. */
     isUsedElsewhere: ({ id, kind, tender, evidence }: CaseRow, payment: StoredPayment | null): boolean =>
       kind !== 'sale_given_up' &&
       usedElsewhere({

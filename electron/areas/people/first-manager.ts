@@ -20,7 +20,7 @@ export type MadeManager = { readonly person: PersonName; readonly recoveryCode: 
 export function createFirstManagers(parts: FirstManagerParts) {
   const { people, memory } = parts.database;
   return {
-    /** False on a new till, and where every manager's PIN and the code are lost. */
+    /** False on a new till, and if every manager's PIN and the code are lost. */
     anyCanSignIn: (): boolean => anyCanSignIn(parts),
     create: async (name: string, pin: string): Promise<Result<MadeManager>> => {
       let recoveryCode = '';
@@ -31,10 +31,10 @@ export function createFirstManagers(parts: FirstManagerParts) {
       });
       return made.ok ? ok({ person: made.value, recoveryCode }) : made;
     },
-    /** Without a recovery code, which no one would see; it can be made later. */
+    /** Without a recovery code, which would not be shown to anyone; it can be made later. */
     createSample: (): Promise<Result<PersonName>> =>
       make(parts, SAMPLE_MANAGER, async () => (id, now) => memory.set('sample_pin', `${now} ${id}`)),
-    /** Who still has the sample's PIN; null once it was changed, and without a sample. */
+    /** The person who still has the sample's PIN; null once it was changed, and without a sample. */
     withSamplePin: (): PersonId | null => {
       const [setAt, id] = memory.get('sample_pin')?.split(' ') ?? [];
       const isAsMade = id !== undefined && people.secret(id as PersonId)?.set_at === setAt;
@@ -73,7 +73,7 @@ async function make(
   });
 }
 
-/** The manager of this name, added where missing; null where the name is another person's. */
+/** The manager of this name, added if missing; null if the name is another person's. */
 function managerNamed({ database: { people }, newId }: FirstManagerParts, name: string, now: string): PersonId | null {
   const namesake = people.findActiveNamed(foldText(name));
   if (namesake !== null) return namesake.role === 'manager' ? namesake.id : null;

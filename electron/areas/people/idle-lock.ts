@@ -3,7 +3,7 @@ import { createWakeableLoop, type WakeableLoop } from '../../lib/wakeable-loop.t
 
 export type IdleLockParts = {
   readonly clock: Clock;
-  /** As set now; 0 for never. */
+  /** 0 for never. */
   readonly minutes: () => number;
   /** A running payment counts as use. */
   readonly isBusy: () => boolean;
@@ -51,7 +51,7 @@ export function createIdleLock({ clock, minutes, isBusy, onIdle, onFault }: Idle
 
   return {
     start,
-    /** Starts where the lock was off: settings may have changed. */
+    /** Starts if the lock was off: settings may have changed. */
     used: (): void => {
       if (loop === null) start();
       else lastUseMs = clock.monotonicMs();

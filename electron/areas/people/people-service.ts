@@ -47,7 +47,7 @@ function view({ check }: PeopleServiceParts, row: PersonRow): Person {
   };
 }
 
-/** A new person needs a PIN; an existing one keeps theirs unless the draft has another. */
+/** A new person needs a PIN; an existing one keeps it unless the draft has another. */
 async function save(parts: PeopleServiceParts, draft: PersonDraft): Promise<Result<Person>> {
   const { people } = parts.database;
   const id = draft.id ?? (parts.newId() as PersonId);
@@ -77,7 +77,7 @@ function rowOf({ database, clock }: PeopleServiceParts, draft: PersonDraft, id: 
   };
 }
 
-/** Why a row may not become `next`; null when it may. Reads the file as it is now. */
+/** Why a row may not become `next`, or null. Reads the file in its present state. */
 function refusal({ database }: PeopleServiceParts, before: PersonRow | null, next: PersonRow): Refusal | null {
   const { people } = database;
   const namesake = next.active === 1 ? people.findActiveNamed(next.name_folded) : null;
@@ -106,7 +106,7 @@ function store(parts: PeopleServiceParts, next: PersonRow, pin: HashedSecret | n
   return ok(view(parts, stored.value));
 }
 
-/** No one deactivates themselves, nor the last manager. */
+/** People cannot deactivate themselves, nor the last manager. */
 function setActive(parts: PeopleServiceParts, id: PersonId, active: boolean): Result<Person> {
   const row = parts.database.people.find(id);
   if (row === null) return fail('not_found');

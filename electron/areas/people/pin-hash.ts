@@ -5,7 +5,7 @@ import type { HashedSecret } from './tables.ts';
 /** 32 random bytes in every PIN's hash, kept apart from the file. */
 export type Pepper = { readonly key: Buffer; readonly mark: string };
 
-/** Four digits are quickly guessed by whoever has the file, so each try must cost a tenth of a second. */
+/** With the file, four digits are quickly guessed, so each try must cost a tenth of a second. */
 export const PIN_COST = 15;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;

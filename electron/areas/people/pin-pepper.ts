@@ -11,7 +11,9 @@ export type PepperParts = {
   readonly log: Logger;
 };
 
-/** In the vault: the file alone does not allow trying PINs. Where no secrets can be kept, PINs have scrypt alone. */
+/**
+ * In the vault: the file alone does not allow trying PINs. On a machine that keeps no secrets, PINs have scrypt alone.
+ */
 export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
   function present(): Pepper | null {
     const kept = vault.canKeep() ? vault.get('pin-pepper') : null;
@@ -30,12 +32,12 @@ export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
   }
 
   return {
-    /** Null where it is gone: another machine, or a lost key ring. */
+    /** Null if it is gone: another machine, or a lost key ring. */
     marked: (mark: string): Pepper | null => {
       const pepper = present();
       return pepper?.mark === mark ? pepper : null;
     },
-    /** Makes one where there is none, but not while PINs use another: a key ring that is only locked would lose it. */
+    /** Creates a missing one, but not while PINs use another: with a merely locked key ring that would lose it. */
     forNewPin: async (): Promise<Pepper | null> => {
       const pepper = present();
       if (pepper !== null || !vault.canKeep() || inUse().length > 0) return pepper;

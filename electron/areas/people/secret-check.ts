@@ -65,7 +65,7 @@ export function createSecretCheck({ database, clock, pepper, cost, random }: Sec
 
   return {
     /** `wrong` has `left` tries before a wait, and the `seconds` of a wait that began; `pin_wait` during a wait;
-     * `pin_unusable` where there is nothing to compare with. */
+     * `pin_unusable` if there is nothing to compare with. */
     attempt: (key: SecretKey, secret: string, wrong: ErrorCode): Promise<Result<null>> =>
       turns.run(() => tryNow(key, secret, wrong)),
     secondsToWait,

@@ -47,8 +47,8 @@ CREATE TABLE personal.erased (
 const STRUCTURES = [FIRST] as const;
 const VERSION = STRUCTURES.length;
 
-/** A file of its own, since the till's trail only grows and leaves the shop; unreadable, it is set aside. The files
- * share no commit, so what is kept here is committed first. Throws `FutureDatabaseError`. */
+/** A separate file, since the till's trail only grows and leaves the shop; an unreadable one is quarantined. The
+ * files share no commit, so personal data is committed first. Throws `FutureDatabaseError`. */
 export function attachPersonal(database: Database, tillFile: string): void {
   const file = tillFile === ':memory:' ? tillFile : path.join(path.dirname(tillFile), PERSONAL_FILE);
   // a failing disk makes a sound file look damaged, so damage must show twice
@@ -64,7 +64,7 @@ export function attachPersonal(database: Database, tillFile: string): void {
   }
 }
 
-/** For a read-only till. False where there is no such file. */
+/** For a read-only till. False without such a file. */
 export function attachPersonalToRead(database: Database, tillFile: string): boolean {
   const file = path.join(path.dirname(tillFile), PERSONAL_FILE);
   if (!existsSync(file)) return false;
@@ -92,7 +92,7 @@ function attach(database: Database, file: string): void {
       database.pragma(`personal.user_version = ${VERSION}`);
     })();
   }
-  // fails now, while the file can still be set aside
+  // fails now, while the file can still be quarantined
   personalRows(database);
 }
 

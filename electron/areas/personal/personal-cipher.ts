@@ -8,7 +8,6 @@ export type PersonalKey = { readonly mark: string; readonly encryption: Buffer; 
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-/** Bytes of a GCM nonce. */
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 /** Padding in bytes (a CNPJ, the longest name), so that the length reveals nothing. */
@@ -17,7 +16,7 @@ const PADDED_TO: Readonly<Record<PersonalKind, number>> = { tax_id: 14, name: 3 
 /** Derives two keys from the vault's text, so that neither use weakens the other. */
 export function personalKeyOf(text: string): PersonalKey {
   const secret = Buffer.from(text, 'base64');
-  // the words of the first keys, which encrypted tax ids alone: their data is still read
+  // the purposes of the first keys, which encrypted tax ids alone: their data is still read
   const derive = (purpose: string): Buffer =>
     Buffer.from(hkdfSync('sha256', secret, '', `balcao tax id ${purpose}`, KEY_BYTES));
   return {
@@ -44,7 +43,7 @@ export function encryptPersonal(key: PersonalKey, whose: Whose, plain: string, n
   return `${key.mark}.${Buffer.concat([data, cipher.getAuthTag()]).toString('base64url')}`;
 }
 
-/** Null where it belongs to another key, sale or kind, or was changed. */
+/** Null if it belongs to another key, sale or kind, or was changed. */
 export function decryptPersonal(key: PersonalKey, whose: Whose, stored: string): string | null {
   if (markOf(stored) !== key.mark) return null;
   const data = Buffer.from(stored.slice(key.mark.length + 1), 'base64url');

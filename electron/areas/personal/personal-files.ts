@@ -6,12 +6,12 @@ import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 import { PUT_AWAY } from './attach-personal.ts';
 
-/** The time alone: the name does not show whose data it is. */
+/** Time only: the name must not identify the customer. */
 const FOR_A_CUSTOMER = /^personal-data-(\d{17})\.json$/;
 
 export type PersonalFiles = ReturnType<typeof personalFiles>;
 
-/** Exports in `help` of `dataDir`, and unreadable files set aside in `folder`. */
+/** Exports in `help` of `dataDir`, and quarantined unreadable files in `folder`. */
 export function personalFiles(dataDir: string, folder: string) {
   const help = path.join(dataDir, 'help');
 

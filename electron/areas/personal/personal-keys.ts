@@ -17,22 +17,22 @@ export type PersonalKeyParts = {
 type Keys = PersonalKeyParts & {
   /** Made in this run, also if the vault refused it. */
   readonly made: Map<string, string>;
-  /** All keys used in this run, to redact reports with, even after the vault lost them. */
+  /** All keys used in this run, to redact reports, even after the vault lost them. */
   readonly used: Set<string>;
 };
 
 /** Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again.
- * Where no secrets can be kept, a key and its data are lost at the program's end; nothing is stored in clear. */
+ * On a machine that keeps no secrets, a key and its data are lost at the program's end; nothing is stored in clear. */
 export function createPersonalKeys(parts: PersonalKeyParts) {
   const { vault, rows } = parts;
   const keys: Keys = { ...parts, made: new Map(), used: new Set() };
   let making: Promise<PersonalKey> | null = null;
   const known = (): PersonalKey[] => rows.keys().flatMap((mark) => marked(keys, mark) ?? []);
   return {
-    /** Null where it is gone: another machine, or a lost key ring. */
+    /** Null if it is gone: another machine, or a lost key ring. */
     marked: (mark: string): PersonalKey | null => marked(keys, mark),
     known,
-    /** In the vault, where there is one, before anything depends on it. */
+    /** In the vault, if any, before anything depends on it. */
     forWriting: async (): Promise<PersonalKey> => {
       const [key] = known();
       if (key !== undefined && making === null) return key;
@@ -41,14 +41,14 @@ export function createPersonalKeys(parts: PersonalKeyParts) {
       });
       return making;
     },
-    /** False, with nothing changed, where the machine does not keep it. */
+    /** False, with nothing changed, if the machine does not keep it. */
     renew: async (): Promise<boolean> => {
       if (!vault.canKeep()) return false;
       const { key, isKept } = await make(keys);
       if (!isKept) rows.dropKey(key.mark);
       return isKept;
     },
-    /** For a key that encrypts nothing any more. Rejects where the vault fails. */
+    /** For a key without data. Rejects if the vault fails. */
     destroy: async (mark: string): Promise<void> => {
       await vault.set(`personal-key-${mark}`, '');
       keys.made.delete(mark);

@@ -161,9 +161,9 @@ function createPersonalUpkeep(parts: PersonalUpkeepParts) {
       await running;
       await turns.idle();
     },
-    /** Erases all texts of these sales and destroys their key. Answers the number of sales. */
+    /** Erases all texts of these sales and destroys their key. Returns the number of sales. */
     erase: (salesOf: () => readonly SaleId[]): Promise<number> => turns.run(() => erase(upkeep, salesOf)),
-    /** False, with nothing changed, where this machine keeps no keys. */
+    /** False, with nothing changed, on a machine that keeps no keys. */
     renewKey: (): Promise<boolean> =>
       turns.run(async () => {
         const isRenewed = await keys.renew();
@@ -198,7 +198,7 @@ async function followNewestKey(upkeep: Upkeep): Promise<void> {
   }
 }
 
-/** False where the till closes before the end. A text that its own key cannot decrypt was altered, and is skipped. */
+/** False if the till closes before the end. A text that its own key cannot decrypt was altered, and is skipped. */
 async function reencrypt(upkeep: Upkeep, old: PersonalKey, key: PersonalKey): Promise<boolean> {
   const { database, store, clock, loop } = upkeep;
   const { personal, transaction } = database;
@@ -239,7 +239,7 @@ async function erase(upkeep: Upkeep, salesOf: () => readonly SaleId[]): Promise<
   const ids = salesOf();
   eraseSales(upkeep, ids);
   if (!isRenewed) upkeep.log.warn('what was erased may be on the disk as it was encrypted');
-  // erased whatever happens to the key now: that is retried every day
+  // the erasure counts even if the key fails now: that is retried every day
   await followNewestKey(upkeep).catch((error: unknown) => failed(upkeep, error));
   return ids.length;
 }
@@ -249,8 +249,8 @@ function failed({ log, onFault }: PersonalUpkeepParts, error: unknown): void {
   onFault(error);
 }
 
-/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start if a
- * power cut came between. */
+/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start after
+ * a power cut in between. */
 function eraseSales(upkeep: Upkeep, ids: readonly SaleId[]): void {
   const { database, clock, actor } = upkeep;
   const { personal, transaction } = database;
@@ -261,8 +261,8 @@ function eraseSales(upkeep: Upkeep, ids: readonly SaleId[]): void {
   tellTrail(upkeep);
 }
 
-/** Without the tax id: who, when, how many sales. Interrupted between the commits it is recorded twice, with the same
- * time. */
+/** Without the tax id: person, time, number of sales. Interrupted between the commits it is recorded twice, with the
+ * same time. */
 function tellTrail({ database }: Upkeep): void {
   const { personal, transaction } = database;
   for (const { place, sales, at, person } of personal.erased()) {

@@ -2,7 +2,7 @@ import type { SaleId } from '../../../shared/ids.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
 
-/** The CPF or CNPJ of a sale, or the name that it is held under. */
+/** The CPF or CNPJ of a sale, or its name while held. */
 export type PersonalKind = 'tax_id' | 'name';
 
 export type PersonalRow = {

@@ -54,7 +54,7 @@ export type DueSlipsParts = {
   readonly deviceCards: (id: SaleId) => readonly PaymentId[];
 };
 
-/** Queues in the transaction of what the slip shows, so that neither is stored without the other. False without
+/** Queues in the transaction of the slip's subject, so that neither is stored without the other. False without
  * automatic printing or without a printer. */
 export function queueDueSlip(parts: DueSlipsParts, slip: SlipRef): boolean {
   const { receipts, cardSlips } = parts.settings().printing;

@@ -12,7 +12,7 @@ function packPaper(document: PaperDocument): Uint8Array {
   return deflateRawSync(JSON.stringify(document));
 }
 
-/** Null where unreadable; the slip is then made again. */
+/** Null if unreadable; the slip is then made again. */
 function unpackPaper(packed: Uint8Array): PaperDocument | null {
   try {
     return JSON.parse(inflateRawSync(packed, { maxOutputLength: MOST_BYTES }).toString('utf8')) as PaperDocument;
@@ -29,7 +29,7 @@ export type JobPapersParts = {
 /** Without the mark of a copy. */
 export type JobPaper = {
   readonly document: PaperDocument;
-  /** Stores it with the job; call within a transaction. No effect where it is stored already. */
+  /** Stores it with the job; call within a transaction. No effect if already stored. */
   readonly keep: () => void;
 };
 

@@ -8,9 +8,9 @@ import { type Picture, stacked } from './picture/picture.ts';
 import { pictureAsPng, pictureFromPng } from './picture/png.ts';
 import { CELL_WIDTH } from './picture/slip-font.ts';
 
-// Imported on demand: encoder and font are not loaded at the till's start.
+// Loaded on demand: encoder and font are not needed at the till's start.
 
-/** `logo`: a PNG in Base64, as in the settings, or empty. */
+/** `logo`: a PNG in Base64, or empty. */
 export function bytesOf(document: PaperDocument, printer: PrinterProfile, logo: string): Uint8Array {
   return encodeSlip(document, printer, read(logo));
 }
@@ -32,13 +32,13 @@ function read(logo: string): Picture | null {
 const POINTS = 72 / 25.4;
 /** Beyond the printable area, on all sides. */
 const MARGIN_MM = 4;
-/** Width of a letter of Courier, as part of its size. */
+/** Width of a letter of Courier, as a share of its size. */
 const COURIER_WIDTH = 0.6;
 /** Dots from the bottom of a line to its baseline. */
 const BASELINE = 11;
 
 /** The slip's dots as a one-bit picture, with its lines as invisible text. The same slip gives the same bytes. PDF
- * libraries bring fonts and megabytes for more than this. */
+ * libraries would add fonts and megabytes. */
 export function paperPdf(document: PaperDocument, paperMm: PaperWidth, logo: Picture | null): Uint8Array {
   const dots = paperWidth(document, PAPER_DOTS[paperMm]);
   const pieces = blockPictures(document, dots, logo);

@@ -21,12 +21,12 @@ export type PrintJobParts = {
   readonly onHeard: (printer: PrinterProfile, said: Said | null, trouble: PrintTrouble | null) => void;
 };
 
-/** `tried`: the outcome is in the row; `unmade`: no paper can be made, a person must decide; `missed`: dismissed or
- * sent elsewhere meanwhile, or the till is closing. */
+/** `tried`: the outcome is in the row. `unmade`: no paper can be made, a person must decide.
+ * `missed`: dismissed or sent elsewhere meanwhile, or the till is closing. */
 export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
 
-/** A troubled printer is found before the sending is stored; the sending, and whether it is a copy, is stored before
- * the first byte leaves, so that a crash leaves the job uncertain. */
+/** A troubled printer is found before the sending is stored. The sending, and whether it is a copy, is stored before
+ * the first byte is sent, so that a crash leaves the job uncertain. */
 export async function tryJob(
   parts: PrintJobParts,
   job: PrintJobRow,
@@ -127,8 +127,10 @@ type Queue = PrintQueueParts & {
   readonly dropping: AbortController;
 };
 
-/** waiting -> printing -> printed | uncertain | failed -> (again) waiting. One worker per printer. Nothing of a
- * failed job came out: it is retried and blocks those behind it; an uncertain one waits for a person. */
+/** waiting -> printing -> printed
+ * uncertain
+ * failed -> (again) waiting. One worker per printer. A failed job printed nothing: it is retried and blocks the
+ * following ones; an uncertain one waits for a person. */
 export function createPrintQueue(parts: PrintQueueParts) {
   const queue: Queue = {
     ...{ ...parts, workers: new Map(), parked: new Set() },
@@ -141,7 +143,7 @@ export function createPrintQueue(parts: PrintQueueParts) {
       queue.parked.delete(id);
       look(queue, true);
     },
-    /** Jobs that were being sent at the last end become uncertain. */
+    /** Jobs that were being sent when the program ended become uncertain. */
     start: (): void => {
       const { printJobs, transaction } = parts.database;
       const count = transaction(() => printJobs.markInterrupted());

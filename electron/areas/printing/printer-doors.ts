@@ -38,7 +38,7 @@ export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueue
   readonly limits: PrintLimits;
   readonly virtualFolder: string;
   readonly now: () => Date;
-  /** As in the settings: PNG in Base64, or empty. */
+  /** PNG in Base64, or empty. */
   readonly logo: () => string;
 };
 
@@ -46,8 +46,8 @@ export type PrinterDoorsParts = Pick<HostParts, 'systemPrinters' | 'windowsQueue
 export function createPrinterDoors(parts: PrinterDoorsParts) {
   const inTurn = createTurns();
   return {
-    /** `take` is called just before sending. Null where it gives nothing; rejects with what it throws, or where no
-     * paper can be made. */
+    /** `take` is called just before sending. Null if it gives nothing; rejects with its error, or if no paper can be
+     * made. */
     print: (printer: PrinterProfile, take: TakePaper, signal: AbortSignal): Promise<Sent | null> =>
       inTurn(keyOf(printer), () => print(parts, printer, take, signal)),
     /** Without a status question: a printer without paper opens a drawer too. */
@@ -119,7 +119,7 @@ function lineTo(
   }
 }
 
-/** Null where the slip is no longer to be sent. */
+/** Null if the slip is no longer to be sent. */
 export type TakePaper = () => PaperDocument | null;
 
 /** By connection: a profile under test and the stored one share a printer. */
@@ -137,8 +137,8 @@ function createTurns() {
   };
 }
 
-/** Removes the oldest of its extension beyond `most`; names must begin with their time. Answers the path; rejects
- * with what the system says. */
+/** Removes the oldest of its extension beyond `most`; names must begin with their time. Returns the path; rejects
+ * with the system's error. */
 export async function keepFile(folder: string, name: string, bytes: Uint8Array, most: number): Promise<string> {
   const kind = path.extname(name);
   const file = path.join(folder, name);

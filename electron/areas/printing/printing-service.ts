@@ -27,7 +27,7 @@ export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'cl
   readonly queue: Pick<PrintQueue, 'unpark'>;
   readonly papers: SlipPapers;
   readonly doors: Pick<PrinterDoors, 'print'>;
-  /** Answers the file; rejects with what the system says. */
+  /** Returns the file; rejects with the system's error. */
   readonly writePdf: (name: string, document: PaperDocument, printer: PrinterProfile) => Promise<string>;
 };
 
@@ -133,7 +133,7 @@ function view({ database, printers }: PrintingDesk, id: PrintJobId): Result<Prin
   return ok(viewJob(row, row.printer_id === null ? null : printers.statusOf(row.printer_id)));
 }
 
-/** Reports show what others did: printing one needs the same role as running it. */
+/** Reports show the acts of others: printing one needs the same role as running it. */
 function refusal({ actor }: PrintingDesk, slip: SlipRef): ReturnType<typeof fail> | null {
   if (slip.kind !== 'report') return null;
   const role = actor.person()?.role;

@@ -73,11 +73,11 @@ export function openPrinting(ctx: AreaContext, needs: PrintingNeeds) {
     ...service,
     printers,
     handlers: handlersOf(ctx, needs, service, drawer),
-    /** Prints nothing. Null where the printer is ready, or reports no status. */
+    /** Prints nothing. Null if the printer is ready, or reports no status. */
     ask: async (printer: PrinterProfile): Promise<PrintTrouble | null> =>
       (await doors.print(printer, () => null, new AbortController().signal))?.trouble ?? null,
     cashMoved: (): void => cashMoved(drawer),
-    /** Call in the transaction of what the slip shows. */
+    /** Call in the transaction of the slip's subject. */
     slipDue: (slip: SlipRef): void => {
       if (queueDueSlip(due, slip)) queue.look();
     },
@@ -110,7 +110,7 @@ function handlersOf(
     'printing:write-pdf': ({ slip }) => service.writePdf(slip),
     'printing:find': async ({ network }) => ok(await findPrinters(ctx.host, network)),
     'printing:test': ({ printer }) => service.test(printer),
-    /** The act is stored before the pulse, and refused without it. */
+    /** The act is stored before the pulse, which is refused without it. */
     'printing:open-drawer': async ({ reason, printer }) => {
       // a printer that is not in the settings needs the role that may store one
       const isTrusted = printer === undefined || reaches(ctx.actor.person()?.role ?? 'cashier', 'manager');
@@ -121,7 +121,7 @@ function handlersOf(
   };
 }
 
-/** The drawer on a printer's cable. It opens for cash that moved, or by hand with a reason. */
+/** The drawer on a printer's cable. Opens for cash that moved, or by hand with a reason. */
 type Drawer = {
   readonly printers: Pick<PrinterBook, 'withDrawer' | 'heard'>;
   readonly doors: Pick<PrinterDoors, 'pulse'>;
@@ -178,7 +178,7 @@ async function systemQueues(system: SystemPrinters | undefined): Promise<readonl
   return printers.map((printer) => ({ connection: { by: 'system', printer }, label: printer }));
 }
 
-/** Candidates from every source that can be searched. The network is searched only if `network` is set. */
+/** Candidates from every searchable source. The network is searched only if `network` is set. */
 async function findPrinters(
   parts: Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'>,
   network: boolean,

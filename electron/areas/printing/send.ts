@@ -8,14 +8,14 @@ import { type Line, LineError, lineError, type OpenLine } from './transport/line
 export type Sent = {
   readonly outcome: PrintOutcome;
   readonly trouble: PrintTrouble | null;
-  /** The last status; null where the printer reports none. */
+  /** The last status; null if the printer reports none. */
   readonly said: Said | null;
 };
 
 const failed = (trouble: PrintTrouble, said: Said | null = null): Sent => ({ outcome: 'failed', trouble, said });
 const uncertain = (trouble: PrintTrouble, said: Said | null = null): Sent => ({ outcome: 'uncertain', trouble, said });
 
-/** Waits for a status behind all that was sent; offline without a reason may pass. */
+/** Waits for a status after all bytes; offline without a reason may pass. */
 async function settled(line: Line, limits: PrintLimits): Promise<Said> {
   const since = performance.now();
   for (;;) {
@@ -26,14 +26,14 @@ async function settled(line: Line, limits: PrintLimits): Promise<Said> {
   }
 }
 
-/** Why nothing may be sent; null where the printer is ready, or reports no status. */
+/** Why nothing may be sent; null if the printer is ready, or reports no status. */
 async function lookBefore(line: Line, limits: PrintLimits): Promise<{ why: PrintTrouble | null; said: Said | null }> {
   try {
     const said = await askStatus(line, limits.answerMs);
     return { why: said.trouble, said };
   } catch (error) {
     const { trouble } = lineError(error, 'broken_off');
-    // it hung up before our first byte: another program is using it
+    // closed before our first byte: another program is using it
     return { why: trouble === 'broken_off' ? 'taken' : trouble, said: null };
   }
 }
@@ -47,7 +47,7 @@ async function write(line: Line, bytes: Uint8Array, asks: boolean, limits: Print
     await line.close();
   } catch (error) {
     const { trouble, untouched } = lineError(error, 'broken_off');
-    // all of it is on paper, whatever happened to the connection afterwards
+    // everything is printed, even if the connection broke afterwards
     if (said !== null) return { outcome: 'printed', trouble: null, said };
     return untouched ? failed(trouble) : uncertain(trouble);
   }
@@ -67,7 +67,8 @@ function dropped(signal: AbortSignal): Promise<never> {
 export type Sending = { readonly asks: boolean; readonly limits: PrintLimits; readonly signal: AbortSignal };
 
 /** `take` is called just before the first byte, and may give nothing; after it any error is `uncertain`, since paper
- * may be out. Null where nothing was sent and nothing was wrong; rejects only with what `take` throws. */
+ * may be out.
+ * Null if nothing was sent and nothing was wrong; rejects only with errors of `take`. */
 export async function sendBytes(
   open: OpenLine,
   take: () => Uint8Array | null,

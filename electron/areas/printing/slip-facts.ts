@@ -32,7 +32,7 @@ export type SlipFacts =
   | { readonly kind: 'report'; readonly report: Report }
   | { readonly kind: 'test' };
 
-/** `at`: when it happened; null for a view of now. */
+/** `at`: time of the event; null for a view of now. */
 export type DatedFacts = { readonly facts: SlipFacts; readonly at: string | null };
 
 export type SlipSources = {
@@ -46,7 +46,7 @@ export type SlipSources = {
   readonly reports: Pick<ReportService, 'run'>;
 };
 
-/** `not_found` where it does not exist or has nothing to print. */
+/** `not_found` if it does not exist or has nothing to print. */
 export async function readSlipFacts(from: SlipSources, slip: SlipRef): Promise<Result<DatedFacts>> {
   switch (slip.kind) {
     case 'receipt':

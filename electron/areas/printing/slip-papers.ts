@@ -30,7 +30,7 @@ export type SlipPapersParts = {
 export type SlipPaper = {
   readonly document: PaperDocument;
   readonly number: string | null;
-  /** When it happened; null for a view of now. */
+  /** Time of the event; null for a view of now. */
   readonly at: string | null;
   /** Shows a customer's CPF or CNPJ, which must not be stored unencrypted. */
   readonly isPrivate: boolean;

@@ -28,7 +28,6 @@ const OPEN = `state IN ('waiting', 'printing', 'uncertain', 'failed')`;
 /** Paper is out, or may be. */
 const MAY_BE_OUT = `(is_out = 1 OR state = 'printing')`;
 
-/** A row changes state; each try is a row of its own. */
 export function printJobRows(database: Statements) {
   return { ...readings(database), ...changes(database), ...upkeep(database) };
 }
@@ -64,7 +63,7 @@ function readings(database: Statements) {
         WHERE subject = ? AND paper IS NOT NULL AND id <> ? ORDER BY place LIMIT 1`,
     ),
     mayBeOut: (subject: string, than: PrintJobId | '' = ''): boolean => mayBeOut(subject, than) === 1,
-    /** The job of this slip that was not begun; null where there is none. */
+    /** The job of this slip that has not begun, or null. */
     notBegun: value<[subject: string], PrintJobId>(
       `SELECT id FROM print_job INDEXED BY print_job_subject
         WHERE subject = ? AND state IN ('waiting', 'failed') ORDER BY place LIMIT 1`,
@@ -117,12 +116,12 @@ function changes(database: Statements) {
          ended_at = CASE @outcome WHEN 'printed' THEN @at END
        WHERE id = @id AND state = 'printing'`,
     ),
-    /** Nothing was sent. False where it has begun or ended meanwhile. */
+    /** Nothing was sent. False if it has begun or ended meanwhile. */
     fail: (id: PrintJobId, trouble: PrintTrouble): boolean => fail(trouble, id) === 1,
-    /** False where it has ended, or is being sent. */
+    /** False if it has ended, or is being sent. */
     again: (id: PrintJobId, printerId: PrinterId, printerName: string): boolean =>
       again(printerId, printerName, id) === 1,
-    /** False where it has ended, or is being sent. */
+    /** False if it has ended, or is being sent. */
     dismiss: (id: PrintJobId, at: string): boolean => dismiss(at, id) === 1,
     addAttempt: run<[Attempt]>(
       `INSERT INTO print_attempt (job_place, printer_name, at, outcome, trouble)
@@ -134,11 +133,11 @@ function changes(database: Statements) {
 function upkeep(database: Statements) {
   const { values, change } = queriesOf(database);
   return {
-    /** Jobs being sent when the program ended: paper may be out. Answers the count. */
+    /** Jobs being sent when the program ended: paper may be out. Returns the count. */
     markInterrupted: change<[]>(
       `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
     ),
-    /** Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Answers
+    /** Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Returns
      * their creation times. */
     thin: values<[before: string, kept: number, limit: number], string>(
       `DELETE FROM print_job WHERE place IN (

@@ -34,8 +34,8 @@ export function createThinning({
   };
 }
 
-/** Papers from before this moment (ISO 8601 in UTC) may have no job. Null where every paper has one. Stored, since an
- * old open job may outlive those behind it. */
+/** Papers from before this moment (ISO 8601 in UTC) may have no job. Null if every paper has one. Stored, since an
+ * old open job may outlive later ones. */
 export function papersForgottenUntil(memory: Pick<MemoryRows, 'get'>): string | null {
   const kept = memory.get('papers_forgotten');
   return kept === null ? null : (JSON.parse(kept) as string);

@@ -8,9 +8,9 @@ import type { Sealed } from './seal.ts';
 /*
  * A provisioning file is JSON without spaces:
  * { format, v, body, sealed: { salt, iv, box }, key, signature }
- * `body` is JSON text, read only after the signature holds. `sealed` is opened by a code that travels separately. It
- * exists without secrets too: opening it proves that `key` comes from the maker of the code, which is how a new till
- * learns the key.
+ * `body` is JSON text, read only after the signature is verified. `sealed` is opened by a code that travels separately.
+ * It exists without secrets too: opening it proves that `key` comes from the maker of the code, so a new till can learn
+ * the key.
  */
 
 export const FORMAT = 'balcao-provisioning';

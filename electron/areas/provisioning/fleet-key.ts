@@ -4,7 +4,7 @@ import { publicHalfOf } from '../../lib/ed25519.ts';
 /** The fleet owner's Ed25519 public key, 32 bytes in base64url. */
 export type FleetKey = string;
 
-/** Throws where it is no Ed25519 key. */
+/** Throws if it is no Ed25519 key. */
 export function publicHalf(key: KeyObject): FleetKey {
   return publicHalfOf(key).toString('base64url');
 }

@@ -23,7 +23,7 @@ export const CODES_FILE = 'codes.csv';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Makes a key pair in `folder`, encrypted where a passphrase is given. Never overwrites. */
+/** Makes a key pair in `folder`, encrypted if a passphrase is given. Never overwrites. */
 export function makeKeyPair(folder: string, passphrase: string): FleetKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const guarded = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
@@ -46,7 +46,7 @@ export type MakeParts = {
 
 type Made = { readonly files: number; readonly problems: readonly SheetProblem[] };
 
-/** None where anything is wrong. */
+/** Writes none if anything is wrong. */
 export async function makeFiles(parts: MakeParts): Promise<Made> {
   const key = createPrivateKey({ key: readFileSync(parts.keyFile), passphrase: parts.passphrase });
   const { rows, problems } = readTillSheet(readFileSync(parts.sheetFile, 'utf8'), {

@@ -72,7 +72,7 @@ async function state(ctx: Context, mayLook: boolean): Promise<ProvisioningState>
   };
 }
 
-/** Secrets and settings are stored in one write, or neither. `note` keeps it in the trail of the reopened till. */
+/** Secrets and settings are stored in one write, or neither. `note` records it in the trail of the reopened till. */
 async function apply(
   ctx: Context,
   text: string,
@@ -114,7 +114,7 @@ function withProvisioned(
 export type JudgedTill = {
   readonly settings: Settings;
   readonly machineName: string;
-  /** Laid down by the machine's administrator; null where it was not. */
+  /** Set by the machine's administrator, or null. */
   readonly administratorsKey: FleetKey | null;
   readonly now: Date;
 };
@@ -141,7 +141,7 @@ function whyNotForThis({ body }: SignedFile, { settings, machineName }: JudgedTi
   if (body.machine !== null && body.machine.toLowerCase() !== machineName.toLowerCase()) {
     return fail('provisioning_other_machine', { values: { machine: body.machine, here: machineName } });
   }
-  // the number binds once the till sells for real or was provisioned
+  // the number is binding once the till sells for real or was provisioned
   const isSettled = (settings.mode === 'real' && isRegisterSaid(settings)) || settings.provisioned !== null;
   const [number, here] = [body.settings.registerNumber, settings.registerNumber];
   if (isSettled && number !== here) return fail('provisioning_other_till', { values: { number, here } });

@@ -17,12 +17,11 @@ import {
 import type { FleetKey } from './fleet-key.ts';
 import { unseal } from './seal.ts';
 
-/** A file with a valid signature by its own key. Whether the key is trusted is decided elsewhere. */
+/** A file with a valid signature by its own key. Trust in the key is decided elsewhere. */
 export type SignedFile = {
   readonly key: FleetKey;
   readonly digest: string;
   readonly body: ProvisioningBody;
-  /** Null for a wrong code. */
   readonly open: (code: string) => Promise<ProvisioningSecrets | null>;
 };
 

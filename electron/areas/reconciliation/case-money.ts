@@ -4,11 +4,11 @@ import type { OperatorRecord } from '../../../shared/reconciliation.ts';
 import type { StoredPayment } from '../money/payment/stored-payment.ts';
 import type { CheckParts } from './check-parts.ts';
 
-/* The operator knows a case's money by the original attempt. */
+/* The operator identifies a case's money by the original attempt. */
 
 type Books = CheckParts['database'];
 
-/** Through all cases in between; the payment itself where it has no case. */
+/** Through all cases in between; the payment itself without a case. */
 export function originOf(database: Books, row: StoredPayment): StoredPayment | null {
   if (row.caseId === null) return row;
   const from = database.cases.find(row.caseId)?.payment_id ?? null;
@@ -17,7 +17,7 @@ export function originOf(database: Books, row: StoredPayment): StoredPayment | n
   return payment === null ? null : originOf(database, payment);
 }
 
-/** Held against that day, it proves nothing here. */
+/** Used by that day, it proves nothing here. */
 export function paysElsewhere(database: Books, rows: readonly StoredPayment[], record: OperatorRecord): boolean {
   return database.cases
     .ofPayment(record.about as PaymentId)
@@ -33,14 +33,14 @@ function usesOf({ cases, payments }: Books, origin: StoredPayment): readonly Sto
     const ofSale = state === 'attached' && sale_id !== null ? payments.ofSale(sale_id) : [];
     return ofSale.filter(({ caseId }) => caseId === id);
   });
-  // what is to go back to the customer pays for no other sale
+  // money to be refunded to the customer pays for no other sale
   return [origin, ...lent].filter(
     ({ id, state, undone }) => state === 'approved' && (undone === null || cases.waitingBack(id) > 0),
   );
 }
 
-/** Its own payment gets all but other days' shares; a case's payment what the others leave. The operator reports one
- * amount per code. */
+/** Its own payment gets all but other days' shares; a case's payment gets the rest. The operator reports one amount
+ * per code. */
 export function shareOf(
   database: Books,
   rows: readonly StoredPayment[],

@@ -13,7 +13,7 @@ import type { SaleListing } from './sale-listing.ts';
 
 export type Sides = { readonly ours: readonly OurPayment[]; readonly theirs: readonly OperatorRecord[] };
 
-/** From the list or by status request. A payment missing from the list counts as missing only where the request is
+/** From the list or by status request. A payment missing from the list counts as missing only if the request is
  * unknown or without money. */
 export async function checkCards(
   parts: CheckParts,
@@ -128,7 +128,7 @@ function isUnknown(
   return sale.saleIdentifier === '' || database.payments.find(sale.saleIdentifier as PaymentId) === null;
 }
 
-/** Pix, cash and the like that no till sent to a device. Our own are known by their codes. */
+/** Pix, cash and the like that no till sent to a device. Our own are identified by their codes. */
 function isNoCard(sale: OperatorSale): boolean {
   return sale.saleIdentifier === '' && sale.transactions.every(({ kind }) => kind === null || kind === 'other');
 }

@@ -12,7 +12,7 @@ import { listedPix, pixRecord, storedRecord } from './operator-records.ts';
 import { asOurPayment, readPayments } from './our-payments.ts';
 import { listSales } from './sale-listing.ts';
 
-/** Compares all payments of a local day with the operator. Only reads. Null where it was stopped. */
+/** Compares all payments of a local day with the operator. Only reads. Null if stopped. */
 export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Checked | null> {
   const span = parts.localTime().spanOf(order.day);
   const listed = await listSales(parts, span, order);
@@ -77,7 +77,7 @@ function isWithoutTill(row: ReconciliationRow): boolean {
   return row.paymentIds.length === 0 && row.records.every((record) => record.about === '');
 }
 
-/** While a customer looks at a QR code, the shared request queue is theirs. */
+/** While a customer looks at a QR code, it has priority in the shared request queue. */
 const YIELD_MS = 5_000;
 
 /** Requests are two seconds apart for the whole till, so proven and watched charges keep their stored answer. */
@@ -94,7 +94,7 @@ async function checkPix(
   const ownIds = new Set(rows.map(({ id }) => id));
   const isOfCase = (row: StoredPix): boolean =>
     row.caseId !== null && row.state === 'approved' && codeOf(origins.get(row)) !== null;
-  // on its own day the charge is asked about uniqueByCharge, for both
+  // the charge is asked about once, on its own day, for both
   const isOfOtherDay = (row: StoredPix): boolean => isOfCase(row) && !ownIds.has(origins.get(row)?.id ?? row.id);
   const toAsk = new Set(
     rows.filter((row) => (isOfOtherDay(row) && !isListed(row)) || mustAsk(parts, row, order, isListed(row))),
@@ -126,7 +126,7 @@ async function checkPix(
   return { ours, theirs: [...theirs, ...before] };
 }
 
-/** Our charges in the operator's list, where that includes Pix. */
+/** Our charges in the operator's list, if it includes Pix. */
 function listedCharges(
   rows: readonly StoredPix[],
   sales: readonly OperatorSale[],

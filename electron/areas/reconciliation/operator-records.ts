@@ -52,7 +52,7 @@ export function listedPix(sale: CardPaymentReading & { readonly registeredAt: st
   return { ...cardRecord(sale, sale.registeredAt), charge: sale.identifier, about: '', tender: 'pix', brand: null };
 }
 
-/** Stored evidence, where the record is not read again. */
+/** Stored evidence, if the record is not read again. */
 export function storedRecord(id: PaymentId, tender: 'card' | 'pix', evidence: PaymentEvidence): OperatorRecord {
   return {
     // a charge that pays for two sales is stored with both, under one name at the operator

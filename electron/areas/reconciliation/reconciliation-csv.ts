@@ -40,7 +40,7 @@ export function reconciliationCsv(
 /** Number of headings expected. */
 export const CSV_COLUMNS = 13;
 
-/** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`, as Excel in Brazil reads a time. */
+/** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`: the time format of Excel in Brazil. */
 export function csvMoment(wall: string): string {
   const [day = '', clock = ''] = wall.split('T');
   return `${day.split('-').reverse().join('/')} ${clock}`;

@@ -33,7 +33,7 @@ type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
     readonly writeCsv: WriteCsv;
   };
 
-/** What people do with a reconciliation. Each act is recorded with its row. */
+/** A person's acts on a reconciliation. Each is recorded with its row. */
 export function createReconciliationService(parts: ReconciliationServiceParts) {
   const { runs } = parts;
   return {
@@ -58,7 +58,7 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
     note: (day: string, rowId: string, text: string) => note(parts, day, rowId, text),
     /** A supervisor found a standalone card slip on the acquirer's statement. */
     seeSlip: (day: string, rowId: string) => seeSlip(parts, day, rowId),
-    /** All rows of the day, only where they are in memory. */
+    /** All rows of the day, only while they are in memory. */
     writeCsv: (day: string, words: CsvWords): Result<{ readonly file: string }> => {
       const run = runs.find(day);
       if (run === null || !run.whole) return fail('reconciliation_not_whole');
@@ -192,8 +192,8 @@ const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
 
 type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
 
-/** The first open case, else the last settled one. One closed as refunded does not count where a run begun after it,
- * at `ranAt`, still shows the money. */
+/** The first open case, else the last settled one. One closed as refunded does not count if a run begun after it, at
+ * `ranAt`, still shows the money. */
 function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ranAt: string): CaseOfRow | null {
   // most rows match and need no look-up
   if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;
@@ -224,7 +224,7 @@ function viewRow(
     noted === undefined ? null : { supervisor: noted.supervisor ?? '', text: noted.note ?? '', at: noted.at };
   const mark = isLooseSlip(row) ? slipSeen(acts, row.id) : null;
   const seen = mark === null ? null : { supervisor: mark.supervisor ?? '', at: mark.at };
-  // an open case is undecided, whatever was noted before
+  // an open case is undecided, despite earlier notes
   const decided = moneyCase === null ? note !== null || seen !== null : isSettled(moneyCase.state);
   const checkedBy = seen === null ? shown.checkedBy : 'statement';
   const may = actsOf(row, moneyCase, { hasNote: note !== null, isSeen: seen !== null });

@@ -75,7 +75,7 @@ export function openReconciliation(ctx: AreaContext, needs: ReconciliationNeeds)
       lookBack();
       dayEnd.start();
     },
-    /** Differences are shown while the people are still there. */
+    /** Differences are shown before people leave. */
     shiftClosed: (): void => {
       if (!actsByItself || !operatorConfigured()) return;
       lookBack();
@@ -105,12 +105,12 @@ type DayEndParts = {
   readonly localTime: () => LocalTime;
   readonly reconciliations: Pick<ReconciliationRows, 'lastPaymentBefore' | 'latest'>;
   readonly operatorConfigured: () => boolean;
-  /** Null where it failed; it is tried again later. */
+  /** Null if it failed; it is tried again later. */
   readonly reconcile: (day: string) => Promise<Reconciliation | null>;
   readonly onFault: (error: unknown) => void;
 };
 
-/** Leaves the start of the till alone. */
+/** Avoids the till's start. */
 const FIRST_LOOK_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 10 * 60_000;

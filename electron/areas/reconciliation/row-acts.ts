@@ -20,7 +20,7 @@ export type RowActParts = Pick<ServiceParts<ReconciliationDatabase>, 'database'>
   readonly onCases: () => void;
 };
 
-/** As the payment machine would. The same difference opens one case only, even after it was settled. */
+/** Like the payment machine. The same difference opens one case only, even after it was settled. */
 export function openCase(parts: RowActParts, row: ReconciliationRow): void {
   const { payments } = parts.database;
   const ours = row.paymentIds.map((id) => payments.get(id));
@@ -52,13 +52,12 @@ function approved(ours: readonly StoredPayment[]): readonly PaymentId[] {
   return ours.filter((one) => one.state === 'approved').map((one) => one.id);
 }
 
-/** The attempt that the records name. */
 function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly StoredPayment[] {
   const named = ours.filter((one) => kept.some(({ about }) => about === one.id || about === qrCodeOf(one)));
   return (named.length === 0 ? ours : named).slice(0, 1);
 }
 
-/** The refunded total; null where an amount is missing. */
+/** The refunded total; null if an amount is missing. */
 function backOf({ records }: ReconciliationRow): Cents | null {
   const amounts = records.map(({ amountCents }) => amountCents);
   return amounts.includes(null) ? null : sum(amounts as readonly Cents[]);
@@ -93,11 +92,11 @@ function openOtherAmount(
     return;
   }
   parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
-  // the sale stays as it is
+  // the sale stays unchanged
   parts.onCases();
 }
 
-/** The excess part of a charge, named as the payment machine names it. */
+/** The excess part of a charge, with the payment machine's name. */
 function surplusOf(kept: readonly OperatorRecord[], over: number): readonly KeptMoney[] {
   const [record] = kept;
   if (record === undefined || record.evidence === null) return [];

@@ -44,7 +44,7 @@ export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
   };
 }
 
-/** Slips that only an acquirer's statement can vouch for. */
+/** Slips that only an acquirer's statement can confirm. */
 export function slipsOf(rows: readonly Pick<ReconciliationRow, 'tender' | 'why' | 'oursCents'>[]): Slips {
   const slips = rows.filter(isLooseSlip);
   return { count: slips.length, amountCents: sum(slips.map((row) => row.oursCents)) };

@@ -49,7 +49,7 @@ export function createRuns(parts: RunParts) {
       parts.onChanged();
       return mine.done;
     },
-    /** Null where another runs, it was stopped, or the operator was silent. */
+    /** Null if another runs, it was stopped, or the operator was silent. */
     byItself: async (day: string): Promise<Reconciliation | null> =>
       desk.running === null ? begin(desk, day, 'day_end', new Set()).done : null,
     /** The screen was left. */
@@ -80,7 +80,7 @@ function begin(desk: Desk, day: string, cause: ReconciliationCause, also: AlsoAs
   const mine: Running = { stop: new AbortController(), progress, done: Promise.resolve(null) };
   desk.running = mine;
   if (desk.ended) mine.stop.abort();
-  // after the caller has answered
+  // after the caller's answer
   mine.done = before.then(() => guarded(desk, mine, also));
   return mine;
 }

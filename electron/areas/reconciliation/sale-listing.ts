@@ -11,7 +11,7 @@ const PAUSE_MS = 2_000;
 
 export type SaleListing = { readonly listing: Listing; readonly sales: readonly OperatorSale[] };
 
-/** All pages. A list that breaks off still proves what it contains. */
+/** All pages. An incomplete list still proves its content. */
 export async function listSales(parts: CheckParts, span: Span, order: CheckOrder): Promise<SaleListing> {
   if (!parts.operatorConfigured()) return { listing: 'not_configured', sales: [] };
   const from = operatorTime(new Date(span.from.getTime() - MARGIN_MS), parts.utcOffsetMinutes);

@@ -72,7 +72,7 @@ export function reconciliationRows(database: Statements) {
         next: last === undefined ? null : { at: last.created_at, row: last.row },
       };
     },
-    /** When it was begun; null where there is none. */
+    /** When it was begun, or null. */
     lastPaymentBefore: value<[at: string], string>('SELECT max(created_at) FROM payment WHERE created_at < ?'),
   };
 }

@@ -7,11 +7,11 @@ import type { TillFiles } from './till-files.ts';
 
 const witnessSchema = z.object({ id: z.int().min(0), hash: z.string(), series: z.int().min(1), at: z.string() });
 
-/** An earlier end of the audit trail, kept outside the till's file: a file without this entry was set back or cut.
+/** An earlier end of the audit trail, kept outside the till's file: a file without this entry was rolled back or cut.
  * `series` is the receipt series of that time. */
 export type AuditWitness = z.infer<typeof witnessSchema>;
 
-/** Null where it is missing or unreadable. */
+/** Null if it is missing or unreadable. */
 export function readWitness(files: Pick<TillFiles, 'witness'>): AuditWitness | null {
   try {
     return witnessSchema.parse(JSON.parse(readFileSync(files.witness, 'utf8')));

@@ -14,7 +14,7 @@ export const backupRecordSchema = z.object({
   head: z.object({ id: z.int().min(0), hash: z.string() }),
   series: z.int().min(1),
   bytes: z.int().min(1),
-  /** SHA-256 of the file, in hex: shows a copy that has rotted since. */
+  /** SHA-256 of the file, in hex: reveals later bit rot. */
   sha256: z.string().length(64),
   version: z.string(),
   structure: z.int().min(0),
@@ -24,7 +24,7 @@ export type BackupRecord = z.infer<typeof backupRecordSchema>;
 
 const NAME = /^till-(\d{6,12})-\d{8}T\d{6}Z\.db$/;
 
-/** `till-000042-20261120T140500Z.db`. Copies are ordered by number alone, since clocks can be put back. */
+/** `till-000042-20261120T140500Z.db`. Copies are ordered by number alone, since clocks can be set back. */
 export function backupName(number: number, at: Date): string {
   const stamp = at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '');
   return `till-${String(number).padStart(6, '0')}-${stamp}.db`;
@@ -35,7 +35,7 @@ export function backupNumber(name: string): number | null {
   return digits === undefined ? null : Number(digits);
 }
 
-/** A copy in the making; the next one removes what a crash leaves of it. */
+/** A copy in progress; the next one removes the remains of a crash. */
 const UNDER_WAY = 'under-way.db';
 
 type Place = {
@@ -44,7 +44,7 @@ type Place = {
   readonly doubtful: Set<string>;
 };
 
-/** A copy counts once it has its own name, which it gets last, and its record. Everything here throws when the disk
+/** A copy counts once it has its own name, which it gets last, and its record. All functions throw when the disk
  * fails. */
 export function backupFolder(folder: string) {
   const place: Place = { folder, doubtful: new Set() };
@@ -96,7 +96,7 @@ function keep(place: Place, facts: Omit<BackupRecord, 'name' | 'at'>, at: Date):
   return record;
 }
 
-/** On disk when it returns. A name that cannot be synced is taken back, so that it counts as no copy. */
+/** On disk when it returns. A name that cannot be synced is removed, so that it counts as no copy. */
 function putName({ folder, doubtful }: Place, name: string): void {
   renameSync(path.join(folder, UNDER_WAY), path.join(folder, name));
   try {
@@ -112,7 +112,7 @@ function putName({ folder, doubtful }: Place, name: string): void {
   }
 }
 
-/** Null where the record is missing, unreadable, or of another file. */
+/** Null if the record is missing, unreadable, or of another file. */
 function readRecord(file: string, name: string): BackupRecord | null {
   try {
     const record = backupRecordSchema.parse(JSON.parse(readFileSync(file, 'utf8')));

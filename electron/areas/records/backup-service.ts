@@ -16,7 +16,7 @@ import type { TillFiles } from './till-files.ts';
 export const KEPT_LATEST = 24;
 export const KEPT_DAYS = 30;
 
-/** The copies to delete, never the newest. Days are those of the clock that wrote them; age is told by number. */
+/** The copies to delete, never the newest. Days by the clock that wrote them, age by number. */
 export function outdated<T extends Pick<BackupRecord, 'name' | 'at'>>(backups: readonly T[]): readonly T[] {
   const newestFirst = [...backups].sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
   const days = new Set<string>();
@@ -35,7 +35,7 @@ export type BackupParts = {
   readonly push: Push;
   readonly log: Logger;
   readonly version: string;
-  /** Bytes left on the disk; a throw counts as none. */
+  /** Free bytes on the disk; a throw counts as none. */
   readonly freeBytes: () => number;
   readonly reserveBytes: number;
   /** Called when the file's content is wrong; selling stops. */
@@ -181,9 +181,9 @@ export function createBackupService(parts: BackupParts) {
 
   return {
     state: (): BackupState => stateOf(backups),
-    /** After a running one. The state tells the outcome. */
+    /** Waits for a running one. The state tells the outcome. */
     make: (): Promise<BackupState> => inTurn(make).then(() => stateOf(backups)),
-    /** Checks a copy that is then deleted, or the file itself where there is no room. */
+    /** Checks a copy that is then deleted, or the file itself without space for one. */
     check: (): Promise<RecordCheck> => inTurn(check),
     /** The witness was missing or unreadable at the opening; shown until the till closes. */
     tellNoWitness: (): void => {
@@ -193,7 +193,7 @@ export function createBackupService(parts: BackupParts) {
     isKept: (): boolean => backups.trouble === null,
     isDue: (): boolean => backups.changesAtLast === null || changesOf(parts.database) !== backups.changesAtLast,
     lastAt: (): string | null => folder.list()[0]?.at ?? null,
-    /** Aborts a running copy, which leaves nothing behind. */
+    /** Aborts a running copy, which leaves nothing. */
     stop: async (): Promise<void> => {
       stopping.abort();
       await turns.idle();
@@ -207,7 +207,7 @@ export type BackupService = ReturnType<typeof createBackupService>;
 const PAGES_A_TURN = 128;
 
 /** The copy is the file as of the end; `file` must not exist. Rejects when aborted or the disk fails; the caller
- * removes what was written. */
+ * removes the partial copy. */
 export async function copyDatabase(database: Database, file: string, signal: AbortSignal): Promise<void> {
   const trail = syncAsItGrows(file);
   try {
@@ -227,8 +227,8 @@ export async function copyDatabase(database: Database, file: string, signal: Abo
 /** Sixteen megabytes. */
 const TURNS_A_SYNC = 32;
 
-/** The driver syncs at the end, on the thread that sells; syncing as the copy grows leaves little. `end` rejects
- * where that failed, since the driver's sync may skip pages that could not be written. */
+/** The driver syncs at the end, on the selling thread; syncing as the copy grows leaves little. `end` rejects if that
+ * failed, since the driver's sync may skip pages that could not be written. */
 function syncAsItGrows(file: string): { readonly advance: () => void; readonly end: () => Promise<void> } {
   let turns = 0;
   let syncing: Promise<void> | null = null;
@@ -269,7 +269,7 @@ function changesOf(database: Database): number {
   return database.prepare<[], number>('SELECT total_changes()').pluck().get() ?? 0;
 }
 
-/** For a disk without room for a copy; yields to the till between slices. */
+/** For a disk without space for a copy; yields to the till between slices. */
 async function verifyInPlace(database: Database, signal: AbortSignal): Promise<AuditVerdict> {
   const steps = verifyInSteps(database);
   for (;;) {

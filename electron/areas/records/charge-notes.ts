@@ -13,8 +13,8 @@ const noteSchema = z.object({
   at: z.string(),
 });
 
-/** A Pix charge, noted outside the till's file: the operator finds it by its code alone, so a lost file must not
- * lose the code of a paid charge. */
+/** A Pix charge, noted outside the till's file: the operator finds it by its code alone, so a lost file must not lose
+ * the code of a paid charge. */
 export type ChargeNote = z.infer<typeof noteSchema>;
 
 /** The oldest copy is thirty days old. */
@@ -22,7 +22,7 @@ const KEPT_MS = 35 * 24 * 60 * 60_000;
 
 type Files = Pick<TillFiles, 'chargeNotes'>;
 
-/** On disk when it returns. Throws what the disk says. */
+/** On disk when it returns. Throws the disk's error. */
 export function noteCharge({ chargeNotes: file }: Files, note: ChargeNote): void {
   const isNew = !existsSync(file);
   const handle = openSync(file, 'a', 0o600);
@@ -53,7 +53,7 @@ function readLine(line: string): ChargeNote[] {
   }
 }
 
-/** Drops notes older than any copy. Throws what the disk says; the file is then unchanged. */
+/** Drops notes older than any copy. Throws the disk's error; the file is then unchanged. */
 export function dropOldNotes(files: Files, now: Date): void {
   const notes = readChargeNotes(files);
   const kept = notes.filter(({ at }) => now.getTime() - Date.parse(at) < KEPT_MS);

@@ -14,11 +14,12 @@ export type CopyFacts = Omit<BackupRecord, 'name' | 'at' | 'version'>;
 type Wrong = { readonly row: string; readonly why: string };
 
 export type Inspection =
-  /** `rotten`: the first product that changed by itself. It cannot be sold, so the copy is kept all the same. */
+  /** `rotten`: the first product that changed by itself. It cannot be sold, so the copy is still kept. */
   { readonly ok: true; readonly facts: CopyFacts; readonly rotten: Wrong | null } | ({ readonly ok: false } & Wrong);
 
 /** Checks a whole file, exclusively; afterwards it has no log and is synced. Takes seconds, so not for the main
- * thread. Throws when the disk fails. `previous`: a sound copy to compare products with. `goOn` may throw to stop. */
+ * thread. Throws when the disk fails.
+ * `previous`: a sound copy to compare products with. `goOn` may throw to stop. */
 export function inspectCopy(file: string, previous: string | null = null, goOn: GoOn = () => undefined): Inspection {
   const verdict = inspectContent(file, previous, goOn);
   goOn();

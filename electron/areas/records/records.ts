@@ -82,7 +82,7 @@ function forgetOldNotes({ folder, clock, log }: AreaContext): void {
   }
 }
 
-/** A failed note matters only if the file is lost too, so the charge goes on. */
+/** A failed note matters only if the file is lost too, so the charge continues. */
 export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' | 'clock' | 'log'>) {
   const files = tillFiles(folder);
   return ({ id, amountCents }: Pick<StoredPayment, 'id' | 'amountCents'>, qrCode: string): void => {
@@ -94,11 +94,11 @@ export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' 
   };
 }
 
-/** While something is being written. */
+/** While writes happen. */
 const BACKUP_EVERY_MS = 60 * 60_000;
 /** After a copy that was not kept. */
 const AGAIN_AFTER_MS = 10 * 60_000;
-/** A file that is set back by less than this goes unnoticed. */
+/** A file rolled back by less than this goes unnoticed. */
 const WITNESS_EVERY_MS = 2_000;
 /** The first cashier of the day does not wait for a copy. */
 const FIRST_AFTER_MS = 60_000;
@@ -124,7 +124,7 @@ export function keepBackups(parts: KeepParts) {
     if (clock.monotonicMs() >= due.lookMs) await lookAtAll();
     return copyWhenDue(clock, backups, due);
   });
-  // a loop of its own: a copy of a large file takes longer than the witness may lag
+  // a separate loop: a copy of a large file takes longer than the witness may lag
   const following = createWakeableLoop(
     clock,
     async () => {
@@ -180,13 +180,13 @@ async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Prom
   return Math.max(1, Math.min(due.copyMs, due.lookMs) - clock.monotonicMs());
 }
 
-/** The wall clock only tells the last copy's age. */
+/** The wall clock only gives the last copy's age. */
 function firstWaitMs(clock: Clock, lastAt: string | null): number {
   const ageMs = lastAt === null ? BACKUP_EVERY_MS : clock.now().getTime() - Date.parse(lastAt);
   return Math.max(FIRST_AFTER_MS, ageMs < 0 ? 0 : BACKUP_EVERY_MS - ageMs);
 }
 
-/** A failed write keeps the previous witness, which vouches for less. */
+/** A failed write keeps the previous witness, which proves less. */
 function createWitness({ files, database, clock, log }: KeepParts) {
   let witnessed = -1;
   const isBehind = (): boolean => auditHead(database).id !== witnessed;

@@ -37,8 +37,7 @@ function expectedParts(): ReadonlyMap<string, string> {
   }
 }
 
-/** The first altered part of the structure, which holds the rules that keep money safe. Null for files of other
- * versions. */
+/** The first altered part of the structure, which holds the money rules. Null for files of other versions. */
 export function wrongPart(database: Database): string | null {
   const version = Number(database.pragma('user_version', { simple: true }));
   if (version !== NEWEST_STRUCTURE) return null;

@@ -6,7 +6,7 @@ export function tillFiles(folder: string) {
     till: path.join(folder, 'till.db'),
     witness: path.join(folder, 'audit-witness.json'),
     backups: path.join(folder, 'backups'),
-    /** Codes of Pix charges, one a line: they outlive the file. */
+    /** Codes of Pix charges, one a line: they survive a loss of the file. */
     chargeNotes: path.join(folder, 'pix-charges.jsonl'),
     /** A restore is being put in place; the next start completes it. */
     restorePlan: path.join(folder, 'restore.json'),

@@ -20,7 +20,7 @@ import { type CloseRow, NO_TALLY, type PaidRow, type ReturnedRow } from './repor
 type ReportMaterial = {
   readonly days: readonly string[];
   readonly figures: readonly DayFigures[];
-  /** All days totalsOf; empty for other kinds. */
+  /** Over all days; empty for other kinds. */
   readonly products: ReadonlyMap<ProductId, ProductFigures>;
   readonly names: ReadonlyMap<PersonId, string>;
   readonly reversed: Tally;

@@ -30,7 +30,6 @@ export type DayFigures = {
   readonly products: Float64Array;
 };
 
-/** The newest name of each product. */
 export type ProductNames = Map<ProductId, { readonly code: string; readonly name: string; readonly at: number }>;
 
 export function plus(one: Tally, other: Tally): Tally {
@@ -115,7 +114,7 @@ export function totalsOf(days: Iterable<DayFigures>): Totals {
   return all;
 }
 
-/** Two years have a million items, so `mayGoOn` is asked between days; null where it refuses. */
+/** Two years have a million items, so `mayGoOn` is asked between days; null if it refuses. */
 export async function productTotals(
   days: Iterable<DayFigures>,
   mayGoOn: () => Promise<boolean>,

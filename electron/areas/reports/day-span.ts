@@ -4,7 +4,7 @@ import { MAX_REPORT_DAYS } from '../../../shared/report.ts';
 /** Earlier dates are typing mistakes. */
 const FIRST_DAY = '2020-01-01';
 
-/** Both included; null where the span is empty, too long or no date. */
+/** Both included; null if the span is empty, too long or no date. */
 export function daysBetween(from: string, to: string): readonly string[] | null {
   if (from < FIRST_DAY || to < from || !isDay(from) || !isDay(to)) return null;
   const days: string[] = [];
@@ -22,7 +22,7 @@ export function daysBefore(day: string, count: number): readonly string[] {
   return days;
 }
 
-/** `day` as far as it has come by `now`, and the day and the week before it to the same time of day. */
+/** `day` until `now`, and the day and the week before it to the same time of day. */
 export function toTheSameTime(localTime: LocalTime, day: string, now: Date): readonly Span[] {
   const clock = localTime.spanOf(day).to > now ? localTime.wallOf(now).slice(11) : null;
   return [day, dayLater(day, -1), dayLater(day, -7)].map((one) => {
@@ -36,7 +36,7 @@ function momentOf({ spanOf, wallOf }: LocalTime, day: string, clock: string): Da
   const { from, to } = spanOf(day);
   const wanted = Date.parse(`${day}T${clock}Z`);
   const guess = from.getTime() + wanted - Date.parse(`${day}T00:00:00Z`);
-  // an hour beside it on a day when the clocks change
+  // an hour off on a day when the clocks change
   const aside = Date.parse(`${wallOf(new Date(guess))}Z`) - wanted;
   return new Date(Math.min(to.getTime(), guess - aside));
 }

@@ -16,7 +16,7 @@ export function createFiguresCache({ rows, localTime, monotonicMs }: FiguresCach
   const known = new Map<string, Known>();
   const names: ProductNames = new Map();
 
-  /** Null where it was cancelled. */
+  /** Null if cancelled. */
   async function figuresOf(day: string, mayGoOn: () => Promise<boolean>): Promise<DayFigures | null> {
     const time = localTime();
     // days differ between zones
@@ -38,7 +38,7 @@ export function createFiguresCache({ rows, localTime, monotonicMs }: FiguresCach
 
   return {
     names: names as ReadonlyMap<ProductId, { readonly code: string; readonly name: string }>,
-    /** In the order given; null where it was cancelled. */
+    /** In the order given; null if cancelled. */
     read: async (days: readonly string[], pacing: Pacing): Promise<readonly DayFigures[] | null> => {
       const read: DayFigures[] = [];
       const mayGoOn = createPacer(monotonicMs, pacing);
@@ -72,7 +72,7 @@ export type Pacing = {
   readonly left: () => boolean;
 };
 
-/** To be asked between pieces of long work; false where it must end. */
+/** To be asked between pieces of long work; false if it must end. */
 export function createPacer(monotonicMs: () => number, { breathe, left }: Pacing): () => Promise<boolean> {
   let since = monotonicMs();
   return async () => {

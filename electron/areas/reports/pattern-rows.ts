@@ -49,7 +49,7 @@ export function patternRows(database: Statements) {
   );
   return {
     ...discountRows(database),
-    /** By who closed the sale. */
+    /** By the person who closed the sale. */
     paid: all<Span, PaidCountRow>(
       `SELECT person_id, count(*) AS count FROM sale
        WHERE state = 'paid' AND closed_at >= ? AND closed_at < ? AND person_id IS NOT NULL GROUP BY 1`,
@@ -104,6 +104,6 @@ function discountRows(database: Statements) {
      WHERE ${WHEN} AND kind = 'sale_discount' AND approver IS NULL AND sale.discount_cents > 0
        AND ${isLast('sale_discount', 'true')}`,
   );
-  /** Without approval, and as they finally were. */
+  /** Without approval, in their final state. */
   return { discounts: (...span: Span): readonly DiscountRow[] => [...ofLines(...span), ...ofSales(...span)] };
 }

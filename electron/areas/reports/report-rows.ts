@@ -44,8 +44,8 @@ const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
-/* `payment.id` of money that the operator has shown as given back, as in shift-money.ts. The first two conditions are those
- * of an index. */
+/* `payment.id` of money that the operator has shown as refunded, as in shift-money.ts.
+ * The first two conditions are those of an index. */
 const REVERSED = `SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
   AND kind = 'money_gone' AND state <> 'dissolved'`;
 
@@ -70,7 +70,7 @@ export function reportRows(database: Statements) {
     counts: (...span: Span): readonly [number, number] => [closedCount(...span) ?? 0, actCount(...span) ?? 0],
     soldIn: tally(`SELECT ${MONEY('total_cents')} FROM sale WHERE ${CLOSED}`),
     returnedIn: tally(`SELECT ${MONEY('total_cents')} FROM sale_return WHERE at >= ? AND at < ?`),
-    /** Few payments come to this, so they are read first. */
+    /** Few payments match, so they are read first. */
     reversedIn: tally(
       `SELECT ${MONEY('amount_cents')} FROM payment CROSS JOIN sale ON sale.id = sale_id
        WHERE payment.id IN (${REVERSED}) AND payment.state = 'approved'

@@ -24,9 +24,9 @@ export function openScanner(host: HostParts) {
   return { ...scanner, handlers };
 }
 
-/** A read that no page took by now belongs to no one's sale. */
+/** A read that no page has taken by now no longer belongs to a sale. */
 const WAITS_MS = 5_000;
-/** Far more than a hand can scan while a page is away. */
+/** Far more than a person can scan while a page is away. */
 const MOST_WAITING = 100;
 
 function createOfferedReads(nowMs: () => number) {
@@ -123,7 +123,7 @@ async function keepOpen(scanner: Scanner, given: SerialScannerSettings, signal: 
   }
 }
 
-/** From opening to closing; throws where it cannot be opened. */
+/** From opening to closing; throws if it cannot be opened. */
 async function listen(
   scanner: Scanner,
   given: SerialScannerSettings,

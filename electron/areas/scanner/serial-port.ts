@@ -45,7 +45,7 @@ async function loadPackage(): Promise<SerialPackage> {
   return SerialPort as unknown as SerialPackage;
 }
 
-/** System messages, since there are no codes. Windows denies access where another program holds the port. */
+/** Matched by text, since there are no codes. Windows denies access if another program holds the port. */
 const WORDS: readonly (readonly [RegExp, SerialTrouble])[] = [
   [/access (is )?denied|lock|busy|temporarily unavailable/i, 'taken'],
   [/permission denied|EACCES|EPERM/i, 'no_rights'],

@@ -28,7 +28,7 @@ export type SettingsServiceParts = {
   readonly tokenArrived: () => void;
   readonly announce: () => void;
   /** Someone can sign in, and so decide about the settings. */
-  readonly isSomebodys: () => boolean;
+  readonly hasPeople: () => boolean;
   readonly connect: (settings: OperatorSettings, token: string) => Operator;
   /** Restarts the link to head office; payments are not affected. */
   readonly headOfficeChanged: () => void;
@@ -39,19 +39,19 @@ export type SettingsServiceParts = {
   >;
 };
 
-/** Why the caller may not set up a shop; null where allowed. */
+/** Why the caller may not set up a shop, or null. */
 type SetUpRefusal = () => Extract<Result<never>, { readonly ok: false }> | null;
 
 /** Empty removes one. */
 export type Secrets = { readonly [Name in ProvisionedSecret]?: string | undefined };
 
-/** Changes are serial: each sees the result of the one before. Secrets never come back out. */
+/** Changes are serial: each sees the result of the one before. Secrets are never returned. */
 export function createSettingsService(parts: SettingsServiceParts) {
   const { run: inTurn } = createSerial();
   let typedLast: ShopForm | null = null;
   return {
     get: (): Result<SettingsView> => ok(view(parts)),
-    /** What a provisioning file or a revocation has set cannot be changed here. */
+    /** Values set by a provisioning file or a revocation cannot be changed here. */
     save: (changed: Settings, token: string | undefined) =>
       inTurn(() => {
         const { provisioned, revokedAt } = parts.settings.get();
@@ -94,7 +94,7 @@ async function openShop(parts: SettingsServiceParts, shop: OwnShop): Promise<Res
   try {
     if (opened.ok) parts.draft.drop();
   } catch {
-    // the shop is open; the leftover draft says the same
+    // the shop is open; the leftover draft is the same
   }
   return opened;
 }
@@ -177,7 +177,7 @@ function presentOf(vault: Vault, secrets: Secrets): Secrets {
   return Object.fromEntries(namesIn(secrets).map((name) => [name, vault.get(name) ?? '']));
 }
 
-/** False where the vault failed: the screen must not show a secret that a power cut would take. */
+/** False if the vault failed: the screen must not show a secret that a power cut would erase. */
 async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
   try {
     for (const name of namesIn(secrets)) await vault.set(name, secrets[name] ?? '');
@@ -187,9 +187,9 @@ async function areKept(vault: Vault, secrets: Secrets): Promise<boolean> {
   }
 }
 
-/** Free to choose until the till has people; later it is a setting. */
+/** Open to all until the till has people; later it is a setting. */
 function chooseLanguage(parts: SettingsServiceParts, language: Language): Result<{ readonly language: Language }> {
-  if (parts.isSomebodys()) return fail('people_exist');
+  if (parts.hasPeople()) return fail('people_exist');
   parts.settings.set({ ...parts.settings.get(), language });
   parts.announce();
   return ok({ language });
@@ -219,7 +219,7 @@ const HEAD_OFFICE_TROUBLE: Readonly<Record<HeadOfficeTrouble, ErrorCode>> = {
   files: 'head_office_files',
   no_stream: 'head_office_no_stream',
   stream_refused: 'head_office_refused',
-  // a try does not send the trail
+  // a test does not send the trail
   trail: 'head_office_refused',
 };
 

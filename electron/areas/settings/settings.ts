@@ -29,7 +29,7 @@ export function openSettings({ host, till, current, reopen, onSaved }: OpenSetti
       till().printing.settingsChanged();
       onSaved();
     },
-    isSomebodys: () => till().session.standing().state !== 'no_people',
+    hasPeople: () => till().session.standing().state !== 'no_people',
     reopen,
     headOfficeChanged: () => till().headOffice.restart(),
     tryHeadOffice: async (tried) => {

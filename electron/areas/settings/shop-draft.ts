@@ -16,7 +16,7 @@ export function shopDraftIn(dataDir: string) {
         return null;
       }
     },
-    /** On disk when it resolves; rejects with what the disk says. */
+    /** On disk when it resolves; rejects with the disk's error. */
     put: (form: ShopForm): Promise<void> => writeFileDurablyAside(file, JSON.stringify(form)),
     drop: (): void => removeFile(file),
   };

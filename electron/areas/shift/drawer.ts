@@ -62,7 +62,7 @@ export function movesSoFar(database: ShiftDatabase, { id }: ShiftRow): number {
   return shiftSums.cash(id).count + supply.count + withdrawal.count + paidOut(database, id).count;
 }
 
-/** Counts of the drawer as it is now: money moved since makes a count outdated. */
+/** Counts of the drawer in its present state: money moved since makes a count outdated. */
 export function presentCounts(database: ShiftDatabase, shift: ShiftRow): readonly CountRow[] {
   const counts = database.shifts.counts(shift.id);
   const moves = movesSoFar(database, shift);
@@ -73,7 +73,7 @@ export function presentCounts(database: ShiftDatabase, shift: ShiftRow): readonl
 export function drawerOf(database: ShiftDatabase) {
   return {
     openShift: (): Result<Pick<ShiftRow, 'id'>> => openShift(database),
-    /** False where no shift is open. The amount itself is never told. */
+    /** False if no shift is open. The amount itself is never told. */
     holds: (amount: Cents): boolean => {
       const shift = database.shifts.findOpen();
       return shift !== null && amount <= expectedCents(drawerSums(database, shift));

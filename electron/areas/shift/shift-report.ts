@@ -50,7 +50,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
 
 export type ReportEnd = { readonly at: string; readonly person: PersonName };
 
-/** The shift so far. In a blind close it omits whatever the expected cash follows from. */
+/** The shift so far. In a blind close it omits everything that reveals the expected cash. */
 export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
   const sums = sumsOf(database, shift, drawer);
   const x = {
@@ -68,8 +68,7 @@ export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: Drawer
   return { ...x, sales, payments, cashInCents: null, paidOutCents: null, expectedCents: null };
 }
 
-/** Seals the Z behind the previous one, within the closing transaction. Answers the stored row as it will always be
- * read. */
+/** Seals the Z behind the previous one, within the closing transaction. Returns the stored row, which never changes. */
 export function sealZ(
   database: ShiftDatabase,
   shift: ShiftRow,

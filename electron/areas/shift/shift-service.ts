@@ -116,13 +116,13 @@ function begin({ database, actor, clock, newId }: ShiftDesk, person: PersonName,
   if (database.shifts.findOpen() !== null) return fail('shift_open');
   if (floatCents < 0 || floatCents > MAX_CENTS) return fail('invalid_input', { field: 'floatCents' });
   const id = newId() as ShiftId;
-  // so that the shift's own first trail entry names it
+  // so that the shift's own first trail entry contains it
   actor.inShift(id);
   database.shifts.insert(id, timestamp(clock), person, floatCents);
   return ok(null);
 }
 
-/** Pushes cash given back, and a sale's cash when it makes the drawer too full or a count outdated. */
+/** Pushes refunded cash, and a sale's cash when it makes the drawer too full or a count outdated. */
 function cashMoved(desk: ShiftDesk): void {
   const { database, pushed, drawer } = desk;
   const shift = database.shifts.findOpen();
@@ -244,7 +244,7 @@ function assertRecordsHold({ connection }: ShiftDatabase): void {
   if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);
 }
 
-/** Call within a transaction. Closes the shift and seals its Z; throws where the records are wrong. */
+/** Call within a transaction. Closes the shift and seals its Z; throws if the records are wrong. */
 function closeShift(parts: ShiftParts, person: PersonName, typed: string, carryOver: boolean): Result<ShiftReport> {
   const { database, actor, drawer } = parts;
   const shift = openShift(database);

@@ -26,7 +26,7 @@ export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
     if (channel === 'shift:changed') ctx.pushState();
   };
 
-  /** In the background; a failure shows among the backups, and the next hour brings another. */
+  /** In the background; a failure shows among the backups, and is followed by another in an hour. */
   function copyFile(): void {
     if (readOnly || host.backups === 'on_demand') return;
     backUp().catch((error: unknown) => {
@@ -100,7 +100,7 @@ function handlersOf(shift: ShiftService): HandlersOf<typeof shiftApi> {
 function recoveriesOf(shift: ShiftService): RecoveriesOf<typeof shiftApi> {
   return {
     'shift:open': () => {
-      // none was open when the call was let in, so an open one is this call's; the reverse for the close
+      // none was open when the call began, so an open one is this call's; the reverse for the close
       const state = shift.state();
       return state.ok && state.value.shift !== null ? state : null;
     },

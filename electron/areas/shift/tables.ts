@@ -79,7 +79,7 @@ const NEXT = (table: string): string =>
   `(SELECT coalesce(max(number), 0) + 1 FROM ${table} WHERE shift_id = @shift_id)`;
 const LAST_EVENT = '(SELECT coalesce(max(id), 0) FROM payment_event)';
 
-/** In stored order, whatever the clock says. */
+/** In stored order, independent of the clock. */
 function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
   const { one, all, run } = queriesOf(database);
   const insert = run<unknown[]>(
@@ -111,7 +111,7 @@ function shiftRows(database: Statements, onPaper: (slip: SlipRef) => void) {
     findMovement: one<[id: string], MovementRow>('SELECT * FROM cash_movement WHERE id = ?'),
     addMovement: (row: NewMovement): void => {
       insertMovement(asSigned(row));
-      // no one signs for an opening without a sale
+      // an opening without a sale is not signed
       if (row.kind !== 'no_sale') onPaper({ kind: 'movement', movementId: row.id });
     },
     counts: all<[ShiftId], CountRow>('SELECT * FROM shift_count WHERE shift_id = ? ORDER BY number'),
@@ -170,8 +170,7 @@ const NOTHING: Tally = { count: 0, cents: ZERO };
 
 type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
 
-/** Questions to the money area. A sale belongs to the shift in which it ended, a payment to the one in which it
- * began. */
+/** Data of the money area. A sale belongs to the shift in which it ended, a payment to the one in which it began. */
 export type MoneyOfShift = {
   readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
   readonly cancelledItems: (id: ShiftId) => Tally;
@@ -190,7 +189,7 @@ export type MoneyOfShift = {
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
-  /** Slips of another card machine that were not ticked on the acquirer's statement. */
+  /** Slips of another card machine that are not checked against the acquirer's statement. */
   readonly looseSlips: (id: ShiftId) => number;
   /** Open matters before a close, and the amount of the cases. */
   readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };

@@ -52,7 +52,7 @@ export type HelpReportParts = Pick<HostParts, 'dataDir' | 'version' | 'clock' | 
   /** None of these may appear in the report. */
   readonly secrets: () => readonly string[];
   readonly health: () => TillHealth;
-  /** Throws, or gives null, where no file is open. */
+  /** Throws, or gives null, if no file is open. */
   readonly facts: () => TillFacts | null;
 };
 
@@ -86,7 +86,8 @@ export function tillFacts({ connection, payments, outbox }: FactSources) {
 }
 
 /** Versions, machine, health, settings, counts, files and log as JSON. Each part is an allow-list and every text is
- * redacted. Also the report of a till that does not open (`help/report-....json`). */
+ * redacted.
+ * Also the report of a till that does not open (`help/report-....json`). */
 export function createHelpReport(parts: HelpReportParts) {
   const ownFolder = path.join(parts.dataDir, 'help');
 
@@ -114,7 +115,7 @@ export function createHelpReport(parts: HelpReportParts) {
     return `${report}\n`;
   }
 
-  /** Creates only the till's own folder. Throws what the system says. */
+  /** Creates only the till's own folder. Throws the system's error. */
   function writeInto(folder: string, written: string): string {
     const stamp = parts.clock.now().toISOString().replace(/\D/g, '').slice(0, 17);
     const file = path.join(folder, `report-${stamp}.json`);
@@ -155,7 +156,7 @@ const LINE_FIELDS = ['level', 'time', 'msg', ...LOG_FIELDS] as const;
 
 type LogLine = Readonly<Record<string, string | number>>;
 
-/** By the allow-list of the logger. Throws where there is none. */
+/** By the logger's allow-list. Throws without a log. */
 function endOfLog(file: string): readonly LogLine[] {
   return lastBytes(file, LOG_BYTES)
     .split('\n')

@@ -59,7 +59,7 @@ type SupportBundleParts = {
 
 const OWN = 'till';
 
-/** The support bundle: previewed by a person, then written exactly as previewed. */
+/** Previewed by a person, then written exactly as previewed. */
 export function createSupportBundle({ report, sticks, note }: SupportBundleParts) {
   let read: { readonly reference: string; readonly text: string } | null = null;
 
@@ -87,7 +87,7 @@ export function createSupportBundle({ report, sticks, note }: SupportBundleParts
   };
 }
 
-/** The bill of materials of the build (`electron/programs/launch/write-bill.ts`), as far as it is read. */
+/** The bill of materials of the build (`electron/programs/launch/write-bill.ts`); only the fields read here. */
 type Bill = {
   readonly metadata: { readonly component: { readonly properties: readonly { readonly value: string }[] } };
   readonly components: readonly {

@@ -8,7 +8,7 @@ export const PRODUCT = 'br.com.balcao.pdv';
 /** A till's clock may be slow by this much. */
 const CLOCK_TOLERANCE_MS = 60 * 60 * 1_000;
 
-/** What this till has accepted so far; it only grows. */
+/** Accepted by this till so far; it only grows. */
 export type Seen = {
   readonly tillId: string;
   /** The newest version that ever ran here. */
@@ -61,7 +61,7 @@ function refusal(manifest: Manifest, keyId: string, till: UpdatingTill): UpdateR
   return isNewer(version, installed) || version === till.running ? null : 'older_version';
 }
 
-/** A key before one that was accepted since was given up. An unknown key retires none. */
+/** A key before a later accepted one is retired. An unknown key retires none. */
 function isRetired(keyId: string, { keyIds, seen }: UpdatingTill): boolean {
   return seen.manifest !== null && keyIds.indexOf(keyId) < keyIds.indexOf(seen.manifest.keyId);
 }

@@ -39,13 +39,13 @@ export type FileWish = {
   readonly address: string;
   readonly file: ReleaseFile;
   readonly folder: string;
-  /** Throws where unknown. */
+  /** Throws if unknown. */
   readonly roomBytes: () => number;
   readonly onProgress: (doneBytes: number) => void;
   readonly signal: AbortSignal;
 };
 
-/** Null with the file on disk, complete and matching the signed hash; otherwise the trouble, and nothing is left. A
+/** Null with the file on disk, complete and matching the signed hash; otherwise the trouble, and no file is left. A
  * complete file is not fetched again. */
 export async function fetchFile(wish: FileWish): Promise<UpdateTrouble | null> {
   const { folder, file } = wish;
@@ -72,7 +72,7 @@ export async function fetchFile(wish: FileWish): Promise<UpdateTrouble | null> {
   }
 }
 
-/** Files of earlier releases. Throws what the disk says. */
+/** Files of earlier releases. Throws the disk's error. */
 export function dropAll(folder: string): void {
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) removeFile(path.join(folder, name));

@@ -11,7 +11,7 @@ export const MAX_MANIFEST_BYTES = 64 * 1024;
 /** Four times today's installer. */
 export const MAX_FILE_BYTES = 600 * 1024 * 1024;
 
-/** Prefix of the signed bytes: a signature for another purpose is none for a release. */
+/** Prefix of the signed bytes: a signature for another purpose is invalid for a release. */
 const SIGNED_AS = 'balcao-pdv release 1\n';
 
 /** Canonical Base64 only. */
@@ -78,7 +78,7 @@ export function readManifest(bytes: Uint8Array, keys: readonly ReleaseKey[]): Re
   return manifest.success ? { ok: true, manifest: manifest.data, keyId } : refused('unreadable');
 }
 
-/** Undefined where the bytes are not UTF-8 or not JSON. */
+/** Undefined if the bytes are not UTF-8 or not JSON. */
 function parsed(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
@@ -87,7 +87,7 @@ function parsed(bytes: Uint8Array): unknown {
   }
 }
 
-/** As it goes into `RELEASE_KEYS`. Throws for a key that is not Ed25519. */
+/** In the format of `RELEASE_KEYS`. Throws for a key that is not Ed25519. */
 export function releaseKeyOf(privateKey: KeyObject): ReleaseKey {
   const bytes = publicHalfOf(privateKey);
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);

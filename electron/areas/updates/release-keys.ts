@@ -6,5 +6,6 @@ export type ReleaseKey = {
 };
 
 /** Trusted keys, the present one first; made by `electron/programs/launch/sign-manifest.mjs --new-key FILE`. Empty:
- * no updates. If the present key is lost or stolen, sign with the next: tills then drop the earlier ones. */
+ * no updates.
+ * If the present key is lost or stolen, sign with the next: tills then drop the earlier ones. */
 export const RELEASE_KEYS: readonly ReleaseKey[] = [];

@@ -19,6 +19,6 @@ export type UpdateHost =
       readonly platform: string;
       readonly arch: string;
       readonly needsAdministrator: boolean;
-      /** Starts the installer and ends the program; never resolves then. Rejects where nothing was started. */
+      /** Starts the installer and ends the program; never resolves then. Rejects if nothing was started. */
       readonly install: (order: InstallOrder) => Promise<never>;
     };

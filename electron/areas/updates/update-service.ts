@@ -18,10 +18,10 @@ import { isNewer, isVersion } from './version.ts';
 export type UpdateServiceParts = Pick<HostParts, 'version' | 'dataDir' | 'clock' | 'newId' | 'log' | 'push'> & {
   readonly host: UpdateHost;
   readonly settings: () => UpdateSettings;
-  /** Throws where unknown. */
+  /** Throws if unknown. */
   readonly roomBytes: () => number;
   readonly source: () => UpdateSource;
-  readonly whatIsOpen: () => readonly UpdateBlock[];
+  readonly openBlocks: () => readonly UpdateBlock[];
   readonly backUp: () => Promise<boolean>;
   readonly closedFor: (work: () => Promise<void>) => Promise<void>;
 };
@@ -55,7 +55,7 @@ function off(work: Updating): Extract<UpdateStage, { state: 'off' }> | null {
 
 function state(work: Updating): UpdateState {
   const { channel, automatic } = work.settings();
-  const shown = work.stage.state === 'ready' ? { ...work.stage, blocks: work.whatIsOpen() } : work.stage;
+  const shown = work.stage.state === 'ready' ? { ...work.stage, blocks: work.openBlocks() } : work.stage;
   const needsAdministrator = work.host.off === null && work.host.needsAdministrator;
   const settled = { running: work.version, channel, automatic, needsAdministrator };
   return { ...settled, stage: off(work) ?? shown, checking: work.looking !== null, last: work.last };
@@ -69,7 +69,7 @@ function tell(work: Updating, trouble?: UpdateTrouble | null): void {
 
 async function ask(work: Updating): Promise<Look> {
   if (work.host.off !== null) return { trouble: null, found: null };
-  // stored before any manifest, so that an older program put in place by hand knows this version
+  // stored before any manifest, so that an older program installed by hand knows this version
   work.seen.remember();
   const { address, channel } = work.settings();
   const fetched = await fetchManifest(lineOf(work), `${address}/${channel}.json`, work.ending.signal);
@@ -172,13 +172,13 @@ async function notNow(work: Updating, { manifest, keyId, file }: Found): Promise
 
 async function install(work: Updating): Promise<Result<UpdateState>> {
   if (work.host.off !== null || work.stage.state !== 'ready' || work.found === null) return fail('update_not_ready');
-  if (work.whatIsOpen().length > 0) return fail('update_blocked');
+  if (work.openBlocks().length > 0) return fail('update_blocked');
   const { manifest, file } = work.found;
   work.stage = { state: 'installing', version: manifest.version };
   tell(work);
   const trouble = await notNow(work, work.found);
   // the drawer may have been opened during the copy
-  const isBlocked = work.whatIsOpen().length > 0;
+  const isBlocked = work.openBlocks().length > 0;
   if (trouble === null && !isBlocked) await hand(work, manifest, file);
   else {
     work.stage = trouble === 'backup_failed' || trouble === null ? ready(manifest) : { state: 'unknown' };
@@ -258,15 +258,15 @@ const seenSchema = z.strictObject({
     .nullable(),
 }) satisfies z.ZodType<Seen>;
 
-/** Accepted releases, in `seen.json` of the folder. Where it is missing or invalid the running version counts:
- * whoever can remove the file could also install an older program. */
+/** Accepted releases, in `seen.json` of the folder. If it is missing or invalid the running version counts: a person
+ * who can remove the file could also install an older program. */
 function openSeen(folder: string, running: string, newId: () => string) {
   const file = path.join(folder, 'seen.json');
   const stored = read(file) ?? { tillId: newId(), installed: running, manifest: null };
   let present: Seen = isNewer(running, stored.installed) ? { ...stored, installed: running } : stored;
   let isKept = false;
 
-  /** Throws what the disk says; the previous state then remains. */
+  /** Throws the disk's error; the previous state then remains. */
   function keep(seen: Seen): void {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     writeFileDurably(file, JSON.stringify(seen));

@@ -1,7 +1,7 @@
 import { Agent, buildConnector } from 'undici';
 import type { UpdateTrouble } from '../../../shared/update.ts';
 
-/** Answers why the transfer must stop, or null to go on. */
+/** Returns why the transfer must stop, or null to continue. */
 export type TakeBytes = (bytes: Uint8Array) => Promise<UpdateTrouble | null>;
 
 export type UpdateSource = ReturnType<typeof createUpdateSource>;
@@ -15,7 +15,7 @@ const CONNECT_MS = 10_000;
 /** HTTPS, or this machine; redirects are not followed. */
 export function createUpdateSource() {
   const agent = new Agent({
-    // certificates are checked whatever the environment says
+    // certificates are checked regardless of the environment
     connect: buildConnector({ timeout: CONNECT_MS, allowH2: false, rejectUnauthorized: true }),
     headersTimeout: SILENCE_MS,
     bodyTimeout: SILENCE_MS,

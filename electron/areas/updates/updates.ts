@@ -29,7 +29,7 @@ export function openUpdates({ host, till, closedFor }: OpenUpdatesParts) {
     settings,
     roomBytes: () => host.freeBytes() - FLOOR_BYTES,
     source: createUpdateSource,
-    whatIsOpen: () => till()?.whatIsOpen() ?? ['till_not_open'],
+    openBlocks: () => till()?.openBlocks() ?? ['till_not_open'],
     backUp: async () => {
       const made = await till()?.records.backUp();
       return made?.ok === true && made.value.trouble === null;

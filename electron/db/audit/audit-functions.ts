@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
 
-/** Till, person, shift, and who lent a PIN. */
+/** Till, person, shift, and the person whose PIN approved it. */
 export type AuditActor = {
   readonly till: number;
   readonly person: string | null;
@@ -12,7 +12,7 @@ export type AuditActor = {
 
 export type AuditParts = { readonly now: () => Date; readonly who: () => AuditActor };
 
-/** Each entry's hash covers the hash before it and everything the entry says. */
+/** Each entry's hash covers the previous hash and the whole entry. */
 export type AuditContent = {
   readonly previous: string;
   readonly id: number;

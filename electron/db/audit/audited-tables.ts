@@ -2,7 +2,7 @@ import { TABLES } from '../migrations/0001-baseline/audited-rows.ts';
 import { CASES } from '../migrations/0003-refund-seen.ts';
 import type { AuditedTable } from './audit-triggers.ts';
 
-/** The tables with their present columns: those of the baseline, and of each later migration that added columns. */
+/** With their present columns: those of the baseline, and of each later migration that added columns. */
 export const AUDITED_TABLES: readonly AuditedTable[] = TABLES.map((audited) =>
   audited.table === CASES.table ? CASES : audited,
 );

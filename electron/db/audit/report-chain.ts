@@ -19,7 +19,7 @@ export function reportSeal({ number, shift_id, at, body, previous_seal }: Omit<S
   return auditHash({ previous: previous_seal, id: number, at, ...subject, body });
 }
 
-/** The first Z that breaks the chain, or null. `rows` in order of their numbers. */
+/** The first Z that breaks the chain, or null. `rows`: in order of their numbers. */
 export function brokenReport(rows: Iterable<ShiftReportRow>): ReportFault | null {
   let number = 0;
   let seal = '';

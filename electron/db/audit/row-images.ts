@@ -20,7 +20,7 @@ export function lastImages(entries: Iterable<Said>): LastImages {
   return images;
 }
 
-/** The first row that differs from its last image; null where none does. */
+/** The first row that differs from its last image, or null. */
 export function rowAgainst(database: Database, images: LastImages): RowFault | null {
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
@@ -35,7 +35,7 @@ export function rowAgainst(database: Database, images: LastImages): RowFault | n
   return null;
 }
 
-/** The first row that is gone. Rows of audited tables are never deleted. */
+/** The first missing row. Rows of audited tables are never deleted. */
 export function removedRow(database: Database, images: LastImages): RowFault | null {
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
@@ -52,8 +52,8 @@ export function removedRow(database: Database, images: LastImages): RowFault | n
 
 const named = (key: string): string => `${key} IN (SELECT value FROM json_each(?))`;
 
-/** The index only finds the rowid: SQLite would otherwise answer with the index's copy of the id, even where the
- * row's own is damaged. */
+/** The index only finds the rowid: SQLite would otherwise return the index's copy of the id, even if the row's own is
+ * damaged. */
 function present(
   database: Database,
   audited: AuditedTable,
@@ -69,7 +69,7 @@ function present(
     .all(JSON.stringify([...said.keys()]));
 }
 
-/** Compares a whole table in slices; null where no row is wrong. */
+/** Compares a whole table in slices; null if no row is wrong. */
 export function* tableAgainstTrail(database: Database, audited: AuditedTable): Generator<null, RowFault | null> {
   const { table, key } = audited;
   // `+subject` keeps SQLite on the index by id

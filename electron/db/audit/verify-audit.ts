@@ -26,8 +26,8 @@ export type TrailEntry = {
 };
 
 const SLICE = 2_000;
-/** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start,
- * checks all. */
+/** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start, checks
+ * all. */
 const LEAST_AT_START = 500;
 /** A busy shift of some 1,400 sales; of a longer one a start checks the end. */
 const MOST_AT_START = 20_000;
@@ -43,7 +43,7 @@ export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): strin
   return auditHash({ previous, id, at, who, subject, subjectId, body });
 }
 
-/** Checks the chain back to the beginning of the open shift, its rows and their indexes: what a start can afford.
+/** Checks the chain back to the beginning of the open shift, its rows and their indexes: fast enough for a start.
  * Read-only. */
 export function verifyHead(database: Database): AuditVerdict {
   const wrong = wrongSmallTable(database);
@@ -60,7 +60,7 @@ export function verifyHead(database: Database): AuditVerdict {
   return rowAgainst(database, images) ?? lostRow(database, images) ?? { ok: true, entries: head.id, head };
 }
 
-/** The last entry before the open shift, or as far back as a start checks. */
+/** The last entry before the open shift, or the limit of a start's check. */
 function shiftBegan(database: Database, head: AuditHead): number {
   const opened = database
     .prepare<[], number | null>(
@@ -87,7 +87,7 @@ export function verifyAll(database: Database, goOn: () => void = () => undefined
   }
 }
 
-/** In slices; yields how many entries have been checked. */
+/** In slices; yields the number of checked entries. */
 export function* verifyInSteps(database: Database): Generator<number, AuditVerdict> {
   const last = auditHead(database);
   let head = START;
@@ -151,7 +151,7 @@ const SMALL = [
   'credit_note',
 ];
 
-/** The first fault in a small table or its indexes; null where there is none. */
+/** The first fault in a small table or its indexes, or null. */
 function wrongSmallTable(database: Database): { readonly table: string; readonly why: string } | null {
   for (const table of SMALL) {
     const why = integrityOf(database, table);
@@ -170,7 +170,7 @@ function integrityOf(database: Database, table: string): string {
   }
 }
 
-/** The first row of `images` that an index of its table does not find; null where all are found. */
+/** The first row of `images` that an index of its table does not find, or null. */
 function rowOutOfIndex(
   database: Database,
   images: ReadonlyMap<string, ReadonlyMap<string, unknown>>,

@@ -12,7 +12,7 @@ import { LINE_WEIGHT, SALE, SALE_ACT, SALE_LINE } from './0001-baseline/sale.ts'
 import { RETURN_LINE, SALE_RETURN } from './0001-baseline/sale-return.ts';
 import { SHIFT } from './0001-baseline/shift.ts';
 
-/** The outbox's indexes keep the next few, their count and age quick to read with ten thousand changes waiting. */
+/** With these indexes the next few, count and age of the outbox read quickly with ten thousand changes waiting. */
 const OPERATOR = `
 CREATE TABLE outbox (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -120,8 +120,8 @@ CREATE TRIGGER product_search_ends AFTER DELETE ON product BEGIN
   DELETE FROM product_search WHERE rowid = ${PLACE('OLD')};
 END;`;
 
-/** Receipt numbers are gapless within a series. A restored till may have printed numbers that it does not remember,
- * so it starts a new series. */
+/** Receipt numbers are gapless within a series. A restored till may have printed numbers that it has lost, so it
+ * starts a new series. */
 const RECEIPT_SERIES = `
 CREATE TABLE receipt_series (
   series INTEGER PRIMARY KEY,
@@ -136,8 +136,8 @@ CREATE TRIGGER receipt_series_keeps BEFORE DELETE ON receipt_series
 const FIRST_SERIES = `
 INSERT INTO receipt_series (series, started_at, cause) VALUES (1, audit_now(), 'first');`;
 
-/** Entries from head office as last understood, so that a store's own can fall back to the general one. Not in the
- * audit trail; after a rebuild everything is read again. */
+/** Last valid entries from head office, so that a store's own can fall back to the general one. Not in the audit
+ * trail; after a rebuild everything is read again. */
 const HEAD_OFFICE = `
 CREATE TABLE received_feed (
   feed TEXT PRIMARY KEY,

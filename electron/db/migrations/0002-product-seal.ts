@@ -6,8 +6,8 @@ const SEAL = (row: string): string =>
   CASE ${row}.unit WHEN 'piece' THEN 'p' WHEN 'weight' THEN 'w' END || '|' || coalesce(${row}.minimum_age, '') || '|' ||
   ${row}.code || '|' || coalesce(${row}.barcode, '') || '|' || ${row}.more_barcodes`;
 
-/** The seal is a second copy of what sets a product's price. A change renews it only while it held before; a broken
- * seal stays broken until a statement writes the whole product and sets it to NULL. */
+/** The seal is a second copy of the columns that set a product's price. A change renews it only if it was valid
+ * before; a broken seal stays broken until a statement writes the whole product and sets it to NULL. */
 export const productSeal: Migration = {
   version: 2,
   name: 'product seal',

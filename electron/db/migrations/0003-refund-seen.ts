@@ -8,8 +8,8 @@ export const CASES = auditedTable(`money_case id kind state payment_id charge te
   device_name opened_at refund_sent_at refund_trouble operator_message settled_at settled_by note refund_nsu sale_id
   refund_seen_cents`);
 
-/** A case keeps the refunded amount that contradicts it. A case closed by the operator's word is reopened when the
- * operator takes it back. */
+/** A case keeps the refunded amount that contradicts it. A case closed by the operator's report is reopened when the
+ * operator retracts it. */
 export const refundSeen: Migration = {
   version: 3,
   name: 'refund seen',

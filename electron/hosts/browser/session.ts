@@ -11,7 +11,6 @@ export type SessionParts = {
 };
 
 const SECRET_BYTES = 32;
-/** Time for a browser to start. */
 const BROWSER_STARTS_MS = 60_000;
 
 function newSecret(): string {
@@ -35,7 +34,7 @@ function cookieOf(request: IncomingMessage, name: string): string | null {
 }
 
 /** One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
- * scripts and other sites, which survives reloads; nobody else is admitted. */
+ * scripts and other sites, which survives reloads; no other browser is admitted. */
 export function createSession({ connections = kernelTable, now = () => performance.now() }: SessionParts = {}) {
   const key = newSecret();
   const secret = newSecret();

@@ -139,7 +139,6 @@ function createSocketHub(
   const pages = createPageSockets(MAX_PAGES);
   const push: Push = (channel, payload) => pages.send({ push: channel, payload });
   return {
-    /** Serves the WebSockets of `server`. */
     attach: (server: Server, serve: Serve): void => {
       server.on('upgrade', (request, socket, head) => {
         socket.on('error', () => socket.destroy());

@@ -70,7 +70,6 @@ export function takeAwayVariables(environment: NodeJS.ProcessEnv): void {
   for (const name of TAKEN_AWAY) delete environment[name];
 }
 
-/** From `--name=PATH`; null without it. */
 export function pathArgument(args: readonly string[], name: string): string | null {
   const given = args.find((arg) => arg.startsWith(`--${name}=`))?.slice(name.length + 3);
   return given === undefined ? null : path.resolve(given);

@@ -5,8 +5,8 @@ import type { Serve } from '../../till/serve.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
 /** Warns on closing the window while changes are unsent or the drawer is open. Nothing is lost either way. Session
- * end, signals and a till that does not answer close at once. A kiosk stays open, unless its page, with the way out,
- * is empty. */
+ * end, signals and a till that does not answer close at once.
+ * A kiosk stays open, unless its page, with the way out, is empty. */
 export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: () => boolean, log: Logger): void {
   let mayClose = false;
   let asking = false;

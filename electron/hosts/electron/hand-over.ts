@@ -9,9 +9,10 @@ import type { InstallOrder } from '../../areas/updates/update-host.ts';
 
 export type SystemUpdater = NsisUpdater | AppImageUpdater;
 
-/** Lets electron-updater install a local file. It never uses the network, where it would follow any redirect and
- * read without limit; it knows each system's way and checks the Windows signature. `name`: file name of the new
- * AppImage, kept because shortcuts use it. Rejects if nothing was started; the caller exits. */
+/** Lets electron-updater install a local file. It never uses the network, where it would follow any redirect and read
+ * without limit; it supports each system and checks the Windows signature.
+ * `name`: file name of the new AppImage, kept because shortcuts use it. Rejects if nothing was started; the caller
+ * exits. */
 export async function handOver(
   updater: SystemUpdater,
   order: InstallOrder,

@@ -28,7 +28,7 @@ type Guard = {
   watching: NodeJS.Timeout | undefined;
 };
 
-/** Undoes what the desktop does to the full screen (its own key, show-desktop gestures). System keys such as
+/** Undoes the desktop's changes of the full screen (its own key, show-desktop gestures). System keys such as
  * Ctrl+Alt+Del cannot be blocked. */
 export function createKiosk(): Kiosk {
   const guard: Guard = { state: 'off', till: null, place: null, settling: false, watching: undefined };

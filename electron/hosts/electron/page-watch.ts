@@ -34,7 +34,7 @@ type Watch = {
   box: AbortController | null;
 };
 
-/** Logs, shows and reports an empty window, and reloads it once, whatever the cause: no blank screen without a word. */
+/** Logs, shows and reports an empty window, and reloads it once: a blank screen is never left unexplained. */
 export function createPageWatch(parts: PageWatchParts) {
   const seen = { hasCalled: false, hasLoadedAgain: false, isBlank: false, silences: 0 };
   const watch: Watch = { parts, window: null, timer: undefined, ...seen, box: null };

@@ -26,7 +26,7 @@ const DRAWN_WITHIN_MS = 30_000;
 const LOOK_EVERY_MS = 250;
 
 /** `--self-check=FILE`, for releases and installers: opens normally, reports drawn screen and threads in FILE, exits
- * 1 on failure. Signs nobody in, sells and prints nothing, and refuses an existing FILE. */
+ * 1 on failure. Needs no sign-in, sells and prints nothing, and refuses an existing FILE. */
 export function checkWhenAsked(args: readonly string[], parts: SelfCheckParts): void {
   const file = pathArgument(args, 'self-check');
   if (file === null) return;

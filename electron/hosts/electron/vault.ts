@@ -47,7 +47,7 @@ function removeUnprotected(store: Store, log: Logger): void {
   }
 }
 
-/** Skips what cannot be decrypted: another user or machine, a lost key. */
+/** Skips secrets that cannot be decrypted: another user or machine, a lost key. */
 async function readSecrets(store: Store, log: Logger): Promise<Map<SecretName, string>> {
   const secrets = new Map<SecretName, string>();
   for (const [name, encrypted] of Object.entries(store.store) as [SecretName, string][]) {

@@ -10,7 +10,7 @@ export type Known = {
   readonly early: readonly SoundEvent[];
 };
 
-/** In the order to carry out. */
+/** In the order of execution. */
 export type Decisions = {
   readonly taken: readonly SoundEvent[];
   readonly parked: readonly { readonly event: SoundEvent; readonly reason: ParkReason }[];
@@ -43,8 +43,8 @@ type Trails = {
 };
 
 /** Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are
- * a fork: a restore, which its receipt series announces, goes on as a branch; otherwise it is a second till under
- * the name, and refused. */
+ * a fork: a restore, announced by its receipt series, continues as a branch; otherwise it is a second till under the
+ * name, and refused. */
 export function decide(batch: readonly SoundEvent[], known: Known): Decisions {
   const trails: Trails = {
     idOf: new Map(known.idOf),

@@ -44,7 +44,7 @@ export async function consume(parts: ConsumeParts): Promise<void> {
   }
 }
 
-/** Fetches the next batch once the last is processed, so an instance gets consecutive messages and seldom waits for
+/** Fetches the next batch once the last is processed, so an instance gets consecutive messages and rarely waits for
  * another's. */
 async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): Promise<void> {
   while (!ending.aborted) {

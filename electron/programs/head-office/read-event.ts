@@ -17,7 +17,7 @@ export type Arrival = { readonly subject: string; readonly data: Uint8Array };
 
 /** Valid by itself; its place in the trail is not yet checked. */
 export type SoundEvent = TrailEvent & {
-  /** `body` and `who` without what PostgreSQL's JSON rejects. */
+  /** `body` and `who` without characters that PostgreSQL's JSON rejects. */
   readonly image: string;
   readonly actor: string;
 };

@@ -94,7 +94,7 @@ async function download({ folder, screen, silenceMs = SILENCE_MS }: FetchParts):
   }
 }
 
-/** `fetch failed` says nothing; its cause does. */
+/** `fetch failed` is useless; its cause explains it. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause instanceof Error) return reasonOf(error.cause);

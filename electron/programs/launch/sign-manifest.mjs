@@ -1,4 +1,4 @@
-// Signs what tills are to update themselves to. Needs built installers.
+// Signs an update for tills. Needs built installers.
 //
 //   --new-key FILE    makes a key, writes its private half there, and prints its line of electron/areas/updates/release-keys.ts
 //   --channel NAME    signs the installers: writes NAME.json, to be laid beside them where tills look
@@ -6,7 +6,7 @@
 //     --dir DIR         where the installers are (dist/installers)
 //     --rollout N       percent of all tills that may have it now (100); 0 calls a release back
 //     --days N          days the manifest is valid (30): sign again before then
-//     --rotate          the key is the next one, not the present one: tills that believe it believe the present one no more
+//     --rotate          the key is the next one: tills that accept it drop the present one
 import { createHash, createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { createReadStream, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

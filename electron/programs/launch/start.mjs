@@ -13,7 +13,7 @@ import {
   runToEnd,
 } from './prepare.mjs';
 
-// npm start: installs what is missing, builds what is stale, opens the till.
+// npm start: installs missing packages, builds outdated parts, opens the till.
 //
 //   npm start                      in Electron; in a browser tab where Electron cannot be had
 //   npm start -- --browser         in a browser tab
@@ -141,7 +141,6 @@ await runCommand(async () => {
     throw new PlainError(`The file that --provisioning names is not there: ${path.resolve(options.provisioning)}`);
   ensureInstalled();
   ensureBuilt();
-  // These only make sense in the browser.
   if (options.browser || options.port !== undefined || options['no-open']) return openInBrowser(options);
   const electron = electronProgram();
   const code = electron.program === null ? null : await openInElectron(electron.program, options);

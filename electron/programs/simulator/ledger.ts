@@ -2,8 +2,8 @@ import { type Cents, cents, sum } from '../../../shared/money.ts';
 import type { OperationName } from './operation-names.ts';
 import type { Store } from './store.ts';
 
-/** What really happened: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read
- * by `GET {control_url}/ledger`. */
+/** The real charges: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read by
+ * `GET {control_url}/ledger`. */
 
 /** One line per charge. Only `inThePast` removes lines. */
 export type LedgerCharge = {
@@ -34,7 +34,6 @@ export type LedgerRequest = {
   readonly operation: OperationName;
   readonly identifier: string | null;
   readonly amount_cents: number | null;
-  /** `not_done`: prevented by a fault. */
   readonly outcome: 'done' | 'refused' | 'not_done';
   /** Status before any fault; 0 without work. */
   readonly http_status: number;

@@ -5,7 +5,6 @@ import { findPosSaleById } from './pos-sale-book.ts';
 import { fourDecimals } from './wire-amount.ts';
 import { paymentStatus, transactionStatus } from './wire-codes.ts';
 
-/** In `vendas` of a POS sale and in the sale query. */
 export function paymentRecord(context: ServiceContext, payment: PaymentRow): Readonly<Record<string, unknown>> {
   const sale = payment.pos_sale_id === null ? undefined : findPosSaleById(context.store, payment.pos_sale_id);
   // removed devices included

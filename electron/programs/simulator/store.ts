@@ -25,7 +25,7 @@ export function openStore(file: string) {
   // reused: creating one costs more than most work in it
   const transaction = database.transaction((work: () => unknown) => work());
   return {
-    /** The caller vouches for `Row`; tables are STRICT. */
+    /** The caller is responsible for `Row`; tables are STRICT. */
     find: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).get(...values) as Row | undefined,
     list: <Row>(sql: string, ...values: SqlValue[]) => statement(sql).all(...values) as Row[],
     /** Returns the new row's id. */

@@ -108,7 +108,7 @@ function PartTerms({ part }: { readonly part: ProgramPart }): ReactNode {
       {text === null ? null : (
         <section
           className="about-terms panel scrolls"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
           tabIndex={0}
           aria-label={title}
           ref={(section) => section?.focus()}

@@ -27,7 +27,7 @@ function whatOf(money: MoneyCase, unpaid: boolean): string {
     return `${i18next.t('cases:case.otherTerms', { amount })} ${termsText(money.askedTerms, money.evidence)}`;
   }
   const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
-  // an attempt paid twice and undecided has one case for each charge: neither is the surplus
+  // A payment made twice and not yet decided has one case for each charge: neither is the surplus.
   if (money.kind === 'surplus' && unpaid) return i18next.t('cases:case.oneOfSeveral', { asked, amount });
   return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
 }

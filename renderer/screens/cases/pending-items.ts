@@ -4,8 +4,8 @@ import type { Payment } from '../../../shared/payment.ts';
 import type { SaleSummary } from '../../../shared/sale.ts';
 
 /**
- * case: misplaced money to be decided, listed for the day after that. payment: an unfinished attempt. set_aside: a
- * sale off the screen without one. held: taken off by the cashier, under a name.
+ * case: misplaced money to be decided, and listed until the day after. payment: an unfinished attempt.
+ * set_aside: a sale without an attempt that left the screen. held: kept by the cashier under a name.
  */
 export type PendingItem =
   | { readonly kind: 'case'; readonly id: string; readonly money: MoneyCase }
@@ -13,10 +13,10 @@ export type PendingItem =
   | ({ readonly kind: 'set_aside' } & OffScreen)
   | ({ readonly kind: 'held'; readonly held: HeldSale } & OffScreen);
 
-/** `openCase`: money of this sale that must be decided first. */
+/** `openCase`: money of this sale to be decided first. */
 type OffScreen = { readonly id: string; readonly sale: SaleSummary; readonly openCase: MoneyCase | null };
 
-/** The oldest first: decisions, sales off the screen, pending payments, settled cases. */
+/** In this order, oldest first: decisions, sales off the screen, pending payments, settled cases. */
 export function pendingItems(
   payments: readonly Payment[],
   sales: readonly SaleSummary[],
@@ -33,7 +33,7 @@ export function pendingItems(
 
 function asideItem(sale: SaleSummary, cases: readonly MoneyCase[]): PendingItem {
   const { id, held } = sale;
-  // money being given back holds up no sale
+  // a refund in progress holds up no sale
   const openCase = cases.find((one) => one.sale?.id === id && !isSettled(one.state) && !isGoingBack(one.kind)) ?? null;
   return held === null ? { kind: 'set_aside', id, sale, openCase } : { kind: 'held', id, sale, held, openCase };
 }

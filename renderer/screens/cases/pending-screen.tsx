@@ -65,7 +65,7 @@ export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNo
   );
 }
 
-/** The selected row; with a free screen, at first the oldest sale off the screen. */
+/** The selected row; on a free screen, at first the oldest sale off the screen. */
 function chosen(items: readonly PendingItem[], id: string | null, isFree: boolean): PendingItem | null {
   const held = isFree ? items.find(({ kind }) => kind === 'held') : undefined;
   return items.find((item) => item.id === id) ?? held ?? items[0] ?? null;
@@ -123,7 +123,7 @@ function usePending() {
       readSales({ day: null }),
       readCases(null),
     ]);
-    // a list without its cases would look as if there were none
+    // a list without its cases would look complete
     if (!unfinished.ok || !money.ok) return;
     setItems(pendingItems(unfinished.value, today.ok ? today.value : [], money.value));
   }, [readPayments, readSales, readCases]);

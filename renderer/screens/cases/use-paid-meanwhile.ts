@@ -10,14 +10,14 @@ import { moneyText } from '../../text/money-text.ts';
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('cases');
   useEffect(() => {
-    // a paid sale changes again when a case of it opens: no news of money
+    // a paid sale changes again when a case of it opens: that is no new payment
     const known = new Set<SaleId>();
     const since = Date.now();
     return onPush('sale:changed', (sale) => {
       if (sale.state !== 'paid' || known.has(sale.id)) return;
       known.add(sale.id);
       const onScreen = useSale.getState().sale?.id === sale.id;
-      // the cashier's own key ended a sale paid by one of these
+      // with these the cashier's own key ended the sale
       const last = sale.payments.filter(isKept).at(-1)?.tender;
       const byHand = last === 'cash' || last === 'standalone_card' || last === 'store_credit';
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {

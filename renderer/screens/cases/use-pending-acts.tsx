@@ -33,7 +33,7 @@ export function usePendingActs(selected: PendingItem | null, onChanged: () => vo
     if (!result.ok) return;
     showSale(result.value);
     goTo({ screen: 'checkout' });
-    // a held sale may get more items; one whose payment failed is to be paid
+    // a held sale can take more items; one with a failed payment is to be paid
     if (item.kind !== 'held') goTo({ screen: 'payment' });
   };
   const askAgain = (): void => {

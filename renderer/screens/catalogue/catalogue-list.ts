@@ -2,14 +2,13 @@ import { MOST_COUNTED, type Product, type ProductId } from '../../../shared/prod
 import type { AppError } from '../../../shared/result.ts';
 import type { RowSpan } from '../../ui/long-table/row-span.ts';
 
-/** Several screens full, and drawn between two keys. */
+/** Fills several screens, and is still drawn between two keys. */
 export const PAGE_SIZE = 50;
-/** Pages further away than this are dropped. */
+/** Pages further away are dropped. */
 const KEPT_PAGES = 10;
 
 export type CatalogueQuery = { readonly text: string; readonly onlyActive: boolean };
 
-/** `error` is shown beside the rows already read. */
 export type CatalogueList = {
   readonly query: CatalogueQuery;
   readonly answered: CatalogueQuery | null;
@@ -103,12 +102,11 @@ export function keepNear(list: CatalogueList, view: RowSpan, chosen: number | nu
   return { ...list, pages, stale };
 }
 
-/** Rows stay on the screen until they are read again. */
 export function allStale(list: CatalogueList): CatalogueList {
   return { ...list, stale: new Set(list.pages.size === 0 ? [0] : list.pages.keys()), error: null };
 }
 
-/** Puts a pushed product into its row; rows keep their places until they are read again. */
+/** Rows keep their places until they are read again. */
 export function withChanged(list: CatalogueList, changed: Product): CatalogueList {
   const row = rowOf(list, changed.id);
   if (row === null) return list;

@@ -41,7 +41,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
     showNotice(t('done.saved', { name: product.name }), 'info');
     afterFocusReturned(() => table.current?.focus());
   });
-  // opened for one product: it is to be edited
+  // opened to edit this one product
   useFirstLook(list, find, (row, product) => {
     select(row);
     edit(product);
@@ -135,7 +135,7 @@ function movesInList(list: CatalogueList, before: Product, after: Product): bool
   return askedText(list.query) === '' && before.name !== after.name;
 }
 
-/** React Aria gives the focus back in the next frame; `act` runs in the one after. */
+/** React Aria returns the focus in the next frame; `act` runs in the one after. */
 function afterFocusReturned(act: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(act));
 }
@@ -235,7 +235,7 @@ function CatalogueDialogs(props: {
   );
 }
 
-/** Delete is not among them: it deletes characters in the search field, so the rows listen for it. */
+/** Without Delete, which deletes characters in the search field: the rows listen for it. */
 function useCatalogueKeys(parts: {
   readonly catalogue: Catalogue;
   readonly acts: ProductActs;

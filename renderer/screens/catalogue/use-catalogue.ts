@@ -23,12 +23,12 @@ import {
 
 /** Pushes this close together (a long queue being sent) are drawn once. */
 const TOGETHER_MS = 40;
-/** The list is read again only after this time without a new or removed product, so that rows do not jump. */
+/** The list is read again only after this long without a new or removed product, so that rows do not jump. */
 const ARRIVED_MS = 600;
 
 export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | 'reload' | 'put'> & {
   readonly list: CatalogueList;
-  /** Shows the whole list by name; returns the product's row, null where it was not found. */
+  /** Shows the whole list by name. Returns the product's row, or null. */
   readonly placeOf: (product: Product) => Promise<number | null>;
 };
 
@@ -44,7 +44,7 @@ export function useCatalogue(text: string): Catalogue {
   return { ...loader, list, placeOf };
 }
 
-/** By name, else by code; given up when the cashier types meanwhile. */
+/** By name, else by code. Gives up when the cashier types meanwhile. */
 async function placeIn(loader: CatalogueLoader, product: Product): Promise<number | null> {
   const onlyActive = loader.now().query.onlyActive && product.active;
   const whole = { text: '', onlyActive };
@@ -57,7 +57,7 @@ async function placeIn(loader: CatalogueLoader, product: Product): Promise<numbe
   return loader.now().query === alone ? rowOf(loader.now(), product.id) : null;
 }
 
-/** Reads again what no push tells: an import, a long queue that was sent, news missed offline. */
+/** For changes without a push: an import, a long queue sent, news missed offline. */
 function useUnpushedNews(reload: () => Promise<void>): void {
   const outbox = useTill((state) => (state.till === null ? 0 : state.till.outboxWaiting + state.till.outboxRefused));
   const connection = useConnection((state) => state.connection);
@@ -89,7 +89,7 @@ function useUnpushedNews(reload: () => Promise<void>): void {
   }, [count, reload]);
 }
 
-/** A removed product moves the others up: rows read before are read again. */
+/** A removed product moves the others up, so loaded rows are read again. */
 function usePushedChanges(loader: CatalogueLoader): void {
   useEffect(() => {
     let arrived: Product[] = [];
@@ -129,14 +129,14 @@ type CatalogueLoader = {
   readonly setQuery: (query: CatalogueQuery) => Promise<void>;
   readonly look: (view: RowSpan) => void;
   readonly choose: (row: number | null) => void;
-  /** Reads the visible rows again; ends with the answer or its failure. */
+  /** Ends with the answer or its failure. */
   readonly reload: () => Promise<void>;
   readonly put: (products: readonly Product[]) => void;
 };
 
 /**
- * Reads the visible pages with one call at a time. Each next call asks for what is wanted then, so skipped pages are
- * never asked for and no answer overtakes another.
+ * Reads the visible pages one call at a time, and chooses each page when its call starts: skipped pages are never read,
+ * and no answer overtakes another.
  */
 export function createCatalogueLoader(parts: {
   readonly start: CatalogueList;
@@ -146,7 +146,7 @@ export function createCatalogueLoader(parts: {
   let list = parts.start;
   let view: RowSpan = { first: 0, last: 0 };
   let chosen: number | null = null;
-  /** A call of an earlier turn is stale. */
+  /** Answers of an earlier turn are stale. */
   let turn = 0;
   let running: Promise<void> | null = null;
 

@@ -12,24 +12,24 @@ export type Selection = {
 type Chosen = { readonly row: number; readonly id: ProductId | null };
 
 /**
- * Follows the selected product through reloads. Where it is removed its neighbour is selected; where it is out of the
- * list for another reason, nothing is, so that no key acts on a product never seen.
+ * Keeps the selected product through reloads. If it is removed, its neighbour is selected; if it leaves the list
+ * otherwise, nothing is, so that no key acts on a product never seen.
  */
 export function useSelection({ list, choose }: Pick<Catalogue, 'list' | 'choose'>): Selection {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const latest = useRef(list);
   latest.current = list;
-  /** The total when the product was last seen in its row. */
+  /** The total when the product was last in its row. */
   const totalThen = useRef(0);
   const select = useCallback((row: number | null): void => {
     const { current } = latest;
-    // while a search is pending the row is meant, whichever product it will hold
+    // while a search is pending the selection is the row, whichever product it will hold
     const isHere = row !== null && current.answered === current.query;
     const id = isHere ? (productAt(current, row)?.id ?? null) : null;
     setChosen(row === null ? null : { row, id });
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is searched for is the reason to let go.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query ends the selection.
   useEffect(() => setChosen(null), [list.query]);
   useEffect(() => choose(chosen?.row ?? null), [chosen?.row, choose]);
   useEffect(() => {

@@ -66,7 +66,7 @@ function Content(props: {
     return <DeviceChoices list={list} onChoose={(id) => void props.choose(id)} onReach={props.reach} />;
   }
   if (loading || refreshing) return <Empty title={t('loading')} />;
-  // the note above says what to do; these steps are for a list that is empty
+  // the error has its own advice; these steps are for an empty list
   if (error !== null) return <Empty title={t('empty.never')} />;
   return (
     <Empty title={list?.fetchedAt == null ? t('empty.never') : t('empty.title')}>

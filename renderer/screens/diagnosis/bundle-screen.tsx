@@ -12,7 +12,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import './diagnosis.css';
 
-/** Shown in full, and written as shown. */
+/** Shows exactly the text that is written. */
 export function SupportBundleScreen(): ReactNode {
   const { t } = useTranslation('diagnosis');
   const bundle = useBundle();
@@ -43,7 +43,7 @@ export function SupportBundleScreen(): ReactNode {
       </div>
       {bundle.preview === null ? null : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard. */}
           <section className="panel scrolls diagnosis-text" aria-label={t('bundle.text')} tabIndex={0}>
             <pre lang="en">{bundle.preview.text}</pre>
           </section>

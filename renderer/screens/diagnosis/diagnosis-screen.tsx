@@ -92,7 +92,7 @@ function graveness({ state, finding }: Look): 0 | 1 | 2 {
   return level === 'look' ? 1 : 0;
 }
 
-/** Findings that need action first; the rest keeps its order. */
+/** Findings that need action first, otherwise in their order. */
 function worstFirst(looks: readonly Look[]): readonly Look[] {
   return looks.toSorted((one, other) => graveness(other) - graveness(one));
 }
@@ -132,7 +132,7 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   );
 }
 
-/** Checks every record in the background; it may take minutes, and the screen may be left. */
+/** Checks every record in the background. May take minutes; the screen may be left. */
 function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
   const { t } = useTranslation('diagnosis');
   const call = useCall('audit:verify');
@@ -163,15 +163,14 @@ type Look = {
   readonly error: AppError | null;
 };
 
-/** They depend on the operator's answer. */
 const AFTER_OPERATOR: readonly CheckName[] = ['clock', 'device'];
 
 const running = (check: CheckName): Look => ({ check, state: 'running', finding: null, error: null });
 
-/** Runs all checks when the screen opens and on demand; each row by itself, so that none waits for a slow one. */
+/** Runs all checks on opening and on demand, each by itself, so that none waits for a slow one. */
 function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () => void } {
   const [looks, setLooks] = useState<readonly Look[]>(() => CHECKS.map(running));
-  /** Answers of earlier turns are dropped. */
+  /** Answers of an earlier turn are dropped. */
   const turn = useRef(0);
 
   const again = useCallback((): void => {
@@ -203,14 +202,13 @@ function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () =
 
 type Texts = TFunction<'diagnosis'>;
 
-/** Advice is null where nothing is to be done. */
 function findingText(
   finding: Finding,
   t: Texts,
   nowMs: number,
 ): { readonly says: string; readonly act: string | null } {
   const values = { ...valuesOf(finding.facts, nowMs), ...troubleOf(finding), keyWhole: 'F3' };
-  // each check has typed texts of its own: one key stands for all of them here
+  // texts are typed per check: one key represents all
   const says = t(`says.${finding.check}.${finding.what}` as 'says.disk.enough', values);
   const isToDo = i18next.exists(`diagnosis:act.${finding.check}.${finding.what}`);
   return { says, act: isToDo ? t(`act.${finding.check}.${finding.what}` as 'act.disk.little', values) : null };

@@ -105,7 +105,7 @@ function useColumns(): readonly TableColumn<EventRow>[] {
   ];
 }
 
-/** Read only: no receipt and no copy. */
+/** Read only: no receipt, no copy. */
 function SaleLook(props: { readonly saleId: SaleId; readonly events: readonly FindingEvent[] }): ReactNode {
   const { t } = useTranslation('fraud-review');
   const { value: sale, slow, error } = useReading('sale:get', { saleId: props.saleId });

@@ -17,10 +17,10 @@ import { useCall } from '../../use-call.ts';
 import { FindingEvents } from './finding-events.tsx';
 import './fraud-review.css';
 
-/** Days; a key goes to the next span. */
+/** In days; a key chooses the next. */
 const SPANS = [90, 30, 180] as const;
 
-/** Outliers of the shop's own figures, never a charge against a person. */
+/** Shows outliers of the shop's own figures. It accuses no person. */
 export function FraudReviewScreen(): ReactNode {
   const { t } = useTranslation('fraud-review');
   const shell = useTranslation('shell').t;
@@ -128,7 +128,7 @@ function useColumns(): readonly TableColumn<Finding>[] {
   ];
 }
 
-/** Percent to a tenth: `4,2`. */
+/** To a tenth: `4,2`. */
 function ofHundred(count: number, chances: number): string {
   return chances === 0 ? '0' : tenthsText((count * 100) / chances);
 }
@@ -142,7 +142,7 @@ function useReview(days: number) {
   const { run } = call;
   const [review, setReview] = useState<FraudReview | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again.
   useEffect(() => {
     let current = true;
     setReview(null);

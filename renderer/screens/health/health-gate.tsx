@@ -16,7 +16,7 @@ import { StoppedScreen, StorageFailedScreen } from './stopped-screen.tsx';
 import { useHelpReport } from './use-help-report.tsx';
 import './health.css';
 
-/** Longer than this the page shows the time it has taken. */
+/** After this long the page shows the time taken. */
 const LONG_MS = 3_000;
 
 function OpeningScreen(): ReactNode {
@@ -36,7 +36,7 @@ function OpeningScreen(): ReactNode {
   );
 }
 
-/** A till that sells nothing and shows some screens. */
+/** States in which some screens can still be opened. */
 export type LookedAt = 'stopped' | 'read_only';
 
 export type HealthGateProps = {
@@ -47,7 +47,7 @@ export type HealthGateProps = {
 export function HealthGate({ selling, screenAt }: HealthGateProps): ReactNode {
   const health = useHealth((state) => state.health);
   const settled = useHealth((state) => state.settled);
-  // while the file is reopened the screens stay: calls wait
+  // the screens stay while the file is reopened: calls wait
   const shown = health?.state === 'opening' && settled?.state === 'sound' ? settled : health;
   if (shown === null || shown.state === 'sound') return <SettingsLossGate>{selling}</SettingsLossGate>;
   return <Instead health={shown} screenAt={screenAt} />;
@@ -79,12 +79,12 @@ function LookOnly(props: {
   readonly screenAt: HealthGateProps['screenAt'];
   readonly home: ReactNode;
 }): ReactNode {
-  const { place, startAnew } = useNavigation();
+  const { place, startOver } = useNavigation();
   const shown = props.screenAt(place, props.health);
   const looks = shown !== null;
   useEffect(() => {
-    if (!looks && place.screen !== 'checkout') startAnew({ screen: 'checkout' });
-  }, [looks, place.screen, startAnew]);
+    if (!looks && place.screen !== 'checkout') startOver({ screen: 'checkout' });
+  }, [looks, place.screen, startOver]);
   return <ScreenGuard key={looks ? place.screen : ''}>{shown ?? props.home}</ScreenGuard>;
 }
 
@@ -114,7 +114,7 @@ function ReadOnlyScreen({ health }: { readonly health: ReadOnly }): ReactNode {
   );
 }
 
-/** Asked before anything can be sold; a strip says it afterwards. */
+/** Asked before the first sale; afterwards a strip says it. */
 function SettingsLossGate({ children }: { readonly children: ReactNode }): ReactNode {
   const loss = useTill((state) => state.till?.settingsLost ?? null);
   const read = useLossRead((state) => state.read);
@@ -123,10 +123,10 @@ function SettingsLossGate({ children }: { readonly children: ReactNode }): React
 
 function SettingsLostScreen({ loss }: { readonly loss: SettingsLoss }): ReactNode {
   const { t } = useTranslation('health');
-  const startAnew = useNavigation((state) => state.startAnew);
+  const startOver = useNavigation((state) => state.startOver);
   const configure = (): void => {
     markLossRead();
-    startAnew({ screen: 'settings' });
+    startOver({ screen: 'settings' });
   };
   return (
     <HealthPage

@@ -39,7 +39,7 @@ function Facts({ at, reference }: HealthFacts): ReactNode {
   );
 }
 
-/** In English, to be read out to the support. */
+/** In English, to read out to the support. */
 function Detail({ text }: { readonly text: string }): ReactNode {
   const { t } = useTranslation('health');
   return (

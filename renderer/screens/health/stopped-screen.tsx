@@ -16,7 +16,7 @@ import { useHelpReport } from './use-help-report.tsx';
 
 type Stopped = Extract<TillHealth, { readonly state: 'stopped' }>;
 
-/** A rule of money was broken: no new payment begins, and pending ones are followed. */
+/** A money rule was broken: no payment begins, and pending ones are followed. */
 export function StoppedScreen({ health }: { readonly health: Stopped }): ReactNode {
   const { t } = useTranslation('health');
   const goTo = useNavigation((state) => state.goTo);
@@ -83,7 +83,7 @@ function useRunningPayments(): { readonly list: ReactNode; readonly askAgain: ()
   }, [run]);
   const shut = useDoorShut();
   useEffect(() => {
-    // they are followed all the same, but shown to signed-in people only
+    // pending payments are followed, but shown only after sign-in
     if (shut) return;
     void read();
     return onPush('payment:changed', () => void read());

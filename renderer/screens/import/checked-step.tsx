@@ -112,7 +112,7 @@ function Figures({ check }: { readonly check: ImportCheck }): ReactNode {
   );
 }
 
-/** Read with the other decimal sign the price would be a thousand times as much, or a thousandth. */
+/** The wrong decimal sign would make the price a thousand times as high, or a thousandth. */
 function PriceSign({ check: { decimals, settledPrice } }: { readonly check: ImportCheck }): ReactNode {
   const { t } = useTranslation('import');
   if (settledPrice === null || decimals === 'auto') return null;
@@ -147,7 +147,7 @@ function Jumps({ check }: { readonly check: ImportCheck }): ReactNode {
   );
 }
 
-/** A price list must not turn products into others. */
+/** A price list must not rename products. */
 function Renames(props: {
   readonly check: ImportCheck;
   readonly taken: boolean;

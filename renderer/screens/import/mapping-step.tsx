@@ -67,7 +67,7 @@ export function MappingStep(props: {
           ) : null}
           {columns.map((field, index) => (
             <ColumnField
-              // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column is identified by its place.
               key={index}
               label={preview.headings[index] || t('columnNumber', { number: index + 1 })}
               field={field}
@@ -168,7 +168,6 @@ const DELIMITERS = { semicolon: ';', comma: ',', tab: '\t', bar: '|' } as const 
 type DelimiterName = keyof typeof DELIMITERS;
 const DELIMITER_NAMES = Object.keys(DELIMITERS) as DelimiterName[];
 
-/** The detected format, which may be changed. */
 function FormatFields(props: {
   readonly format: ImportFormat;
   readonly onFormat: (format: Omit<ImportFormat, 'begins'>) => void;

@@ -9,10 +9,7 @@ export type OpenerParts = {
   readonly pause: () => Promise<void>;
 };
 
-/**
- * Shrinks each picture that a check waits for and hands it over, one at a time: the main process decodes none. `stop`
- * ends it.
- */
+/** The page shrinks pictures, because the main process decodes none. One at a time, until `stop`. */
 export function createPictureOpener({ call, shrink, pause }: OpenerParts) {
   let wanted: number | null = null;
   let handled: number | null = null;

@@ -60,7 +60,7 @@ function useImport(): ImportNow {
   return { state, error, slow, take };
 }
 
-/** A result is sent once: keep it for its reader. */
+/** The main process sends a result once. */
 function keepingResult(before: ImportState | null, now: ImportState): ImportState {
   const isResult = before?.step === 'done' || before?.step === 'failed';
   return isResult && now.step === 'none' ? before : now;

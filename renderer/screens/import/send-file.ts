@@ -9,7 +9,7 @@ import { callPos } from '../../pos-api.ts';
 
 export type FileProblem = 'empty' | 'tooLarge' | 'unreadableFile';
 
-/** Most arguments of `String.fromCharCode`. */
+/** Limit of arguments for `String.fromCharCode`. */
 const AT_ONCE = 8_192;
 
 export function problemOf(file: File): FileProblem | null {
@@ -17,7 +17,7 @@ export function problemOf(file: File): FileProblem | null {
   return file.size > MAX_IMPORT_BYTES ? 'tooLarge' : null;
 }
 
-/** In slices. Null where the file cannot be read. */
+/** In slices. Null if the file cannot be read. */
 export async function sendFile(file: File): Promise<Result<ImportState> | null> {
   const name = file.name.replace(/\p{C}/gu, '').slice(-MAX_IMPORT_NAME_LENGTH).trim() || 'planilha.csv';
   let last = await callPos('import:begin', { name, bytes: file.size });
@@ -29,7 +29,7 @@ export async function sendFile(file: File): Promise<Result<ImportState> | null> 
   return last;
 }
 
-/** Null for a file that is locked or has changed since. */
+/** Null if the file is locked or has changed. */
 async function readSlice(file: File, offset: number): Promise<Uint8Array | null> {
   try {
     return new Uint8Array(await file.slice(offset, offset + IMPORT_SLICE_BYTES).arrayBuffer());

@@ -12,10 +12,7 @@ export const TokenDialog = lazyScreen(async () => (await import('./token-dialog.
 /** "Not now" holds until the next start. */
 let wasAsked = false;
 
-/**
- * Asks once a start for the operator's token that this machine has not kept: the first signed-in person who may type
- * it.
- */
+/** On a machine that keeps no secrets, asks once a start for the operator's token: the first person who may type it. */
 export function AskForToken(): ReactNode {
   const isLacking = useTill(({ till }) => till?.operatorSetUp === 'lacks_key');
   const person = usePerson();
@@ -31,7 +28,7 @@ export function AskForToken(): ReactNode {
         wasAsked = true;
         setView(settings.value);
       },
-      // the header says that the token is missing, and the settings take it
+      // the header says that the token is missing; the settings take it
       () => undefined,
     );
   }, [isLacking, mayType, run]);

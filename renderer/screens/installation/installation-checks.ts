@@ -10,7 +10,7 @@ import type { TillState } from '../../../shared/till-state.ts';
 import type { Place } from '../../shell/navigation-store.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 
-/** Null for what has not come yet, or cannot be read. */
+/** Null: not loaded yet, or unreadable. */
 export type Known = {
   readonly till: TillState;
   readonly session: Session | null;
@@ -41,10 +41,10 @@ export const CHECKS = [
 export type CheckId = (typeof CHECKS)[number];
 
 /**
- * good     the till has seen that it works
- * missing  it is to be set up, or mended
- * look     the till cannot know: a person has to try it
- * off      this shop does without
+ * good     seen working by the till
+ * missing  to be set up or repaired
+ * look     a person has to try it
+ * off      not used by this shop
  * waiting  not known yet
  */
 export type CheckState = 'good' | 'missing' | 'look' | 'off' | 'waiting';
@@ -53,7 +53,7 @@ export type Check = {
   readonly id: CheckId;
   readonly state: CheckState;
   readonly says: string;
-  /** `token` has a dialog of its own; null where nothing can be opened. */
+  /** `token` has its own dialog; null opens nothing. */
   readonly place: Place | 'token' | null;
 };
 
@@ -181,7 +181,6 @@ const PLACES: Readonly<Record<CheckId, Check['place']>> = {
 export function installationChecks(known: Known): readonly Check[] {
   return CHECKS.map((id) => {
     const found = FINDINGS[id](known);
-    // the training's own token cannot be typed
     const place = id === 'token' && found.state === 'off' ? null : PLACES[id];
     return { id, ...found, place };
   });

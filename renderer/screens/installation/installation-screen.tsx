@@ -179,7 +179,7 @@ function PrintedChecklist({ checks }: { readonly checks: readonly Check[] }): Re
   );
 }
 
-/** Kept across screens and people: the installer signs others in to try them. Printed at the end. */
+/** Kept across screens and people: the installer signs others in to try them. */
 const useTicks = create<{ readonly ticked: ReadonlySet<CheckId> }>()(() => ({ ticked: new Set() }));
 
 function tick(id: CheckId, on: boolean): void {
@@ -229,7 +229,7 @@ function useAsked() {
   const scanner = useCall('scanner:state');
   const provisioning = useCall('provisioning:state');
   const calls = [settings, devices, backups, scanner, provisioning];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once a visit, and each time that somebody asks for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, and on each request.
   useEffect(() => {
     const keep =
       <K extends keyof Asked>(name: K) =>

@@ -11,19 +11,19 @@ import { ProvisioningFacts } from './provisioning-facts.tsx';
 import { ProvisioningPage } from './provisioning-page.tsx';
 
 /**
- * First start: a provisioning file that was found comes first, `children` set the till up by hand. Nothing is applied
- * unasked.
+ * At the first start a provisioning file comes first; `children` set the till up by hand.
+ * Nothing is applied unasked.
  */
 export function ProvisioningGate({ children }: { readonly children: ReactNode }): ReactNode {
   const byFile = useDoor((state) => state.byFile);
-  const startAnew = useNavigation((state) => state.startAnew);
+  const startOver = useNavigation((state) => state.startOver);
   const { state, looking, look } = useProvisioning();
   const [done, setDone] = useState<ProvisioningPreview | null>(null);
   const goOn = (): void => {
     setDone(null);
     setByFile(false);
-    // there the rest is asked for
-    startAnew({ screen: 'installation' });
+    // the rest is asked for there
+    startOver({ screen: 'installation' });
   };
   if (done !== null) return <ProvisionedPage set={done} onGoOn={goOn} />;
   if (state === null) return <Looking slow={looking.slow} />;
@@ -37,7 +37,7 @@ function useProvisioning() {
   const { run } = looking;
   const [state, setState] = useState<ProvisioningState | null>(null);
   const [asked, setAsked] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on each request.
   useEffect(() => {
     void run(null).then((result) => setState(result.ok ? result.value : { applied: null, found: [] }));
   }, [run, asked]);

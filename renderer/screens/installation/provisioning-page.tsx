@@ -23,7 +23,7 @@ export type ProvisioningPageProps = {
   readonly onLook: () => void;
   readonly onBack: () => void;
   readonly onDone: (set: ProvisioningPreview) => void;
-  /** At the first start, ESC leads to setting up by hand. */
+  /** First start: ESC leads to setting up by hand. */
   readonly atDoor?: boolean;
 };
 
@@ -112,7 +112,7 @@ function Verdict({
   return chosen.checked.value.isApplied ? <Note kind="info">{t('file.applied')}</Note> : null;
 }
 
-/** In no file of ours; without them the main process can name the defect. */
+/** Never in our files. Without them the main process can name the defect. */
 const UNREADABLE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
 
 async function plainText(file: File): Promise<string | null> {

@@ -34,7 +34,7 @@ export type OpenShopProps = {
   readonly onTrain?: () => void;
 };
 
-/** The first step of a new shop, with a live receipt. From here on the till sells for real. */
+/** First step of a new shop, with a live receipt. From here on the till sells for real. */
 export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): ReactNode {
   const { t } = useTranslation(['opening', 'session']);
   const shell = useTranslation('shell').t;
@@ -145,7 +145,7 @@ type ShopEditing = {
 /** Kept across screens; the till keeps it through a restart. */
 const useShopDraft = createDraft<{ readonly form: ShopForm | null }>({ form: null });
 
-/** `onOpened`: stored. A till that did not sell for real before is replaced by another. */
+/** A training till is replaced by another till; `onOpened` follows that. */
 function useShopForm(onOpened: () => void): ShopEditing {
   const { form } = useShopDraft();
   const reading = useCall('settings:get');

@@ -14,9 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import './opening.css';
 
-/**
- * The first open step of a new shop. Each step is stored by its own screen, so the opening can be left and continued.
- */
+/** Each step is stored by its own screen, so the opening can be left and continued. */
 export function OpeningScreen(): ReactNode {
   const { t } = useTranslation('opening');
   const left = useTill(({ till }) => till?.opening ?? null);
@@ -49,7 +47,7 @@ type StepProps<T extends string> = {
   readonly text: string;
   readonly choices: readonly NumberedChoice<T>[];
   readonly onChoose: (id: T) => void;
-  /** The last choice, which counts the step as done; absent for a required step. */
+  /** The choice that also completes the step; absent for a required step. */
   readonly without?: { readonly step: OpeningChoice; readonly label: string; readonly explained?: string };
   readonly busy?: boolean;
   readonly children?: ReactNode;

@@ -23,7 +23,7 @@ export function shopToForm(settings: Settings): ShopForm {
   };
 }
 
-/** Call it after {@link shopProblems} has found nothing. */
+/** Only after {@link shopProblems} found nothing. */
 export function formToShop(form: ShopForm): OwnShop {
   return {
     storeName: form.storeName.trim(),
@@ -59,7 +59,7 @@ export function shopProblems(form: ShopForm): ShopProblems | null {
   return wrong.length === 0 ? null : Object.fromEntries(wrong);
 }
 
-/** The form's field for an error of the main process (`settings.operator.cnpj`, `storePhone`); null for others. */
+/** The field for an error path of the main process (`settings.operator.cnpj`, `storePhone`), or null. */
 export function shopFieldOf(field: string | undefined): ShopField | null {
   const name = field?.split('.').at(-1);
   return SHOP_FIELDS.find((known) => known === name) ?? null;

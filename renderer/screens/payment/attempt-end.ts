@@ -1,11 +1,10 @@
 import type { Payment, PaymentReason } from '../../../shared/payment.ts';
 
 /**
- * How an attempt ended without money. A network that failed is no refusal.
- *
+ * How an attempt ended without money. A network failure is no refusal.
  * unreachable  the operator was not reached
  * notArrived   the request was lost on the way
- * notSent      the till kept it back
+ * notSent      the till did not send it
  * notShown     its QR code was not shown
  */
 export type AttemptEnd = 'declined' | 'cancelled' | 'expired' | 'unreachable' | 'notArrived' | 'notSent' | 'notShown';
@@ -29,8 +28,8 @@ export function isNobodysRefusal(end: AttemptEnd): boolean {
 }
 
 /**
- * After these the first key tries again. Not after the cashier's own cancel, nor after a refusal by the operator: the charge
- * may be on the device all the same.
+ * After these Enter tries again. Not after the cashier's cancel or the operator's refusal: the charge may still be on
+ * the device.
  */
 const AGAIN: ReadonlySet<PaymentReason> = new Set<PaymentReason>([
   'declined_by_issuer',

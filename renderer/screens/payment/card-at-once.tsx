@@ -5,12 +5,12 @@ import { useKeys } from '../../keys/use-keys.ts';
 import type { CardTender, SameCard } from './chosen.ts';
 import { type DeviceChoice, onlyDevice } from './use-device-choice.ts';
 
-/** `list`: decided once the devices are listed; `itself`: sent without the form. */
+/** `list`: decided once the devices are listed. `itself`: sent without the form. */
 export type Going = { readonly by: 'form' | 'list' } | { readonly by: 'itself'; readonly deviceId: DeviceId };
 
 const BY_FORM: Going = { by: 'form' };
 
-/** Débito with a single device, and a card tried again, need no form, unless there is a warning about the device. */
+/** Débito with a single device and a repeated card need no form, unless the device has a warning. */
 export function goingOf(asked: {
   readonly tender: CardTender;
   readonly before: SameCard | null;
@@ -30,7 +30,7 @@ export function goingOf(asked: {
   return isSilent(device, nowMs) ? renewing : { by: 'itself', deviceId: device.id };
 }
 
-/** ESC goes back until it is sent. */
+/** ESC works until it is sent. */
 export function CardAtOnce(props: {
   readonly tender: CardTender;
   readonly isSent: boolean;

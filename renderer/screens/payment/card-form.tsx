@@ -69,7 +69,7 @@ export function CardForm(props: CardProps): ReactNode {
   };
   const going = goingOf({ tender, before, devices, isAway, nowMs });
   const [stage, setStage] = useState<'open' | 'sent' | 'form'>('open');
-  // decided once: a form that was shown is never sent by itself, and nothing is sent twice
+  // decided once: a form once shown is never sent automatically, and nothing is sent twice
   const decided = useRef(false);
   useEffect(() => {
     if (decided.current || going.by === 'list') return;
@@ -147,7 +147,7 @@ function CardFields(
   );
 }
 
-/** A warning about a device without recent activity. It can be sent to all the same: an idle device gives no sign. */
+/** Warns about a device without recent activity. It can still be used: an idle device gives no sign. */
 function useSilence({ chosen, refreshing }: DeviceChoice): string | null {
   const { t } = useTranslation('payment');
   const now = useNow(10_000);

@@ -29,7 +29,7 @@ import './device-picture.css';
 export function CardWaiting(props: {
   readonly sale: Sale;
   readonly payment: CardPayment;
-  /** Its cancel was requested, to send it to another device. */
+  /** Called when the cancel was requested, to send it to another device. */
   readonly onChangeDevice: (to: DeviceId) => void;
 }): ReactNode {
   const { sale, payment } = props;
@@ -78,7 +78,7 @@ export function CardWaiting(props: {
   );
 }
 
-/** For a device that did not pick the sale up: one key cancels there and goes on to another device. */
+/** For a device that did not pick the sale up: one key cancels there and sends to another device. */
 function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void) {
   const now = useNow(1_000);
   const call = useCall('payment:cancel');
@@ -95,7 +95,7 @@ function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void)
   return { isOffered, instead, error: call.error, run: () => void run() };
 }
 
-/** In place of the advice, so that no key moves under a finger. */
+/** Replaces the advice, so that no key moves under a finger. */
 function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceChange> }): ReactNode {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();
@@ -116,7 +116,7 @@ function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceC
   );
 }
 
-/** The answer to an abort comes first, then the state of the device. */
+/** The answer to an abort comes before the device's state. */
 function CardAdvice({ payment }: { readonly payment: CardPayment }): ReactNode {
   const { t } = useTranslation('payment');
   const device = payment.deviceName;
@@ -141,7 +141,7 @@ function waitingState(payment: CardPayment): 'created' | 'pending' | 'in_progres
   return state === 'pending' || state === 'in_progress' || state === 'cancel_requested' ? state : 'created';
 }
 
-/** The card machine as the customer sees it. Hidden from screen readers: the text beside it says the same. */
+/** Hidden from screen readers: the text beside it says the same. */
 function DevicePicture(props: {
   readonly amount: Cents;
   readonly state: 'created' | 'pending' | 'in_progress' | 'cancel_requested';

@@ -148,7 +148,7 @@ function CashPart(props: {
   );
 }
 
-/** A preview: the main process works out the stored change. */
+/** A preview: the main process calculates the stored change. */
 function Change({ due, tendered }: { readonly due: Cents; readonly tendered: Cents | null }): ReactNode {
   const { t } = useTranslation('payment');
   const enough = tendered !== null && tendered >= due;

@@ -6,7 +6,7 @@ import type { CardKind, CardPayment, Payment } from '../../../shared/payment.ts'
 export const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
 export type Tender = (typeof TENDERS)[number];
 
-/** Each tender has its key, whichever others the shop takes. */
+/** Independent of the shop's other tenders. */
 export const ACT_OF: Readonly<Record<Tender, KeyAct>> = {
   cash: 'cash',
   debit: 'debit',
@@ -23,16 +23,16 @@ export type SameCard = {
   readonly kind: CardKind;
   readonly instalments: number;
   readonly deviceId: DeviceId;
-  /** Goes to the device without the form, if the device is well. */
+  /** Sent to the device without the form, if the device is well. */
   readonly atOnce: boolean;
 };
 
-/** Null: tender not chosen yet, all that is due, a new card. */
+/** Null: tender not chosen, the whole amount due, a new card. */
 export type Chosen = { readonly tender: Tender | null; readonly part: Cents | null; readonly card: SameCard | null };
 
 export const NOTHING_CHOSEN: Chosen = { tender: null, part: null, card: null };
 
-/** Another attempt like `payment`; null for tenders without the operator. */
+/** Null for tenders without the operator. */
 export function sameAgain(payment: Payment, part: Cents | null): Chosen | null {
   if (payment.tender === 'pix') return { tender: 'pix', part, card: null };
   if (payment.tender !== 'card') return null;

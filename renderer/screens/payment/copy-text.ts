@@ -1,4 +1,4 @@
-/** Copies by the clipboard, or by the selection where the page may not use that. False when neither works. */
+/** By the clipboard, else by the selection. False if neither works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

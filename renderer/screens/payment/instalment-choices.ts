@@ -2,7 +2,7 @@ import { mayInstalments } from '../../../shared/instalments.ts';
 import { type Cents, split } from '../../../shared/money.ts';
 import { MAX_INSTALMENTS } from '../../../shared/payment.ts';
 
-/** `first` is a centavo more than `each` where the amount does not divide evenly; `larger` counts such instalments. */
+/** Without an even division `larger` instalments, the first among them, are a centavo more than `each`. */
 export type InstalmentChoice = {
   readonly count: number;
   readonly first: Cents;

@@ -7,19 +7,19 @@ import { Mark } from '../../ui/mark.tsx';
 import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 
-/** Null where the operator can be used. */
+/** Null: the operator can be used. */
 function whyAway(till: TillState | null): 'link' | Exclude<OperatorSetUp, 'ready'> | null {
   if (till === null) return null;
   if (till.operatorSetUp !== 'ready') return till.operatorSetUp;
   return till.link.state === 'failed' ? 'link' : null;
 }
 
-/** From the outcome of the last requests. */
+/** Judged by the last requests. */
 export function useOperatorAway(): boolean {
   return useTill(({ till }) => whyAway(till) !== null);
 }
 
-/** Beside a tender that needs the operator. It can still be tried: the next request may arrive. */
+/** The tender can still be tried: the next request may arrive. */
 export function WaitsForOperator(): ReactNode {
   const { t } = useTranslation('payment');
   const why = useTill(({ till }) => whyAway(till));
@@ -31,7 +31,7 @@ export function WaitsForOperator(): ReactNode {
   );
 }
 
-/** Why card and Pix wait, when that was last tried, and which tenders go on. */
+/** Why card and Pix wait, the last try, and the tenders that still work. */
 export function OperatorAwayNote(): ReactNode {
   const { t } = useTranslation('shell');
   const till = useTill((state) => state.till);

@@ -30,7 +30,6 @@ import { UnconfirmedPanel } from './unconfirmed-panel.tsx';
 import { UndoKey } from './undo-key.tsx';
 import './payment.css';
 
-/** An attempt that is cancelled to go to another device. */
 type DeviceChange = { readonly from: PaymentId; readonly to: DeviceId };
 
 /** The choice from before the Pix registration, if it was for this sale. */
@@ -39,7 +38,7 @@ function chosenBefore(asked: ResumedPix | undefined, sale: Sale | null): Chosen 
   return { ...NOTHING_CHOSEN, tender: asked.goesOn ? 'pix' : null, part: asked.part };
 }
 
-/** Payment of the open sale. The view follows the state of the attempt, never the key that was pressed. */
+/** The view follows the state of the attempt, never the key that was pressed. */
 export function PaymentScreen({ asked }: { readonly asked?: ResumedPix }): ReactNode {
   const { t } = useTranslation('payment');
   const sale = useSale((state) => state.sale);
@@ -47,7 +46,7 @@ export function PaymentScreen({ asked }: { readonly asked?: ResumedPix }): React
   const [followed, setFollowed] = useState<PaymentId | null>(null);
   const [next, setNext] = useState(() => chosenBefore(asked, sale));
   const replace = useNavigation((state) => state.replace);
-  // used once: a later visit to the payment charges nothing by itself
+  // used once: a later visit must not charge by itself
   useEffect(() => {
     if (asked !== undefined) replace({ screen: 'payment' });
   }, [asked, replace]);
@@ -183,7 +182,7 @@ type Way = {
   readonly run: () => void;
 };
 
-/** Enter tries again where that is safe; otherwise it leads to the ways to pay. */
+/** Enter tries again where that is safe, else leads to the tenders. */
 function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void): readonly Way[] {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();
@@ -208,7 +207,7 @@ function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void)
   ];
 }
 
-/** In place of the tenders while the sale has an open case: it takes no payment until that is decided. */
+/** Replaces the tenders while the sale has an open case: it takes no payment until that is decided. */
 function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const { goTo, back } = useNavigation();

@@ -3,7 +3,7 @@ import type { Payment } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Sale } from '../../../shared/sale.ts';
 
-/** The attempt that keeps the cashier at this sale; one that waits for a decision does not. */
+/** The attempt that keeps the cashier at this sale, unlike one that waits for a decision. */
 export function runningPayment(sale: Sale | null): Payment | null {
   const live = livePayment(sale);
   return live === null || live.conflict ? null : live;
@@ -18,7 +18,7 @@ export function conflictOf(sale: Sale): Payment | null {
   return sale.payments.find((payment) => payment.conflict) ?? null;
 }
 
-/** The amount for a call; null for all that is due, which the main process works out. */
+/** The amount for a call. Null: all that is due, calculated by the main process. */
 export function partOf(sale: Sale, amount: Cents): Cents | null {
   return amount < sale.dueCents ? amount : null;
 }
@@ -28,7 +28,7 @@ export function lastFailure(sale: Sale): Payment | null {
   return last !== undefined && isFinal(last.state) && last.state !== 'approved' ? last : null;
 }
 
-/** A forced abort is offered only after the device has refused a plain one. */
+/** A forced abort is offered only after the device refused a plain one. */
 export function mayForce(payment: Payment): boolean {
   return payment.tender === 'card' && payment.abort === 'refused';
 }

@@ -7,7 +7,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 
-/** While a charge is being cancelled, the next customer need not wait. */
+/** While a charge is being cancelled the next customer can be served. */
 export function SetAsideKey({ sale }: { readonly sale: Sale }): ReactNode {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();

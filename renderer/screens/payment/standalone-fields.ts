@@ -26,7 +26,7 @@ export function slipProblems(form: {
   return Object.fromEntries(Object.entries(found).filter(([, problem]) => problem !== null));
 }
 
-/** The slip as it is typed. The first wrong field takes the focus, and stays marked until it is changed. */
+/** The first wrong field gets the focus and stays marked until it changes. */
 export function useSlip(error: AppError | null) {
   const [kind, setKind] = useState<CardKind | null>(null);
   const [brand, setBrand] = useState<StandaloneBrand | null>(null);
@@ -38,7 +38,7 @@ export function useSlip(error: AppError | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try and each answer may mark another field.
   useEffect(() => {
     const wrong = document.querySelector<HTMLElement>('.standalone [aria-invalid=true]');
-    // a group has no focus of its own: its first choice takes it
+    // a group cannot have the focus: its first choice gets it
     (wrong?.querySelector('input') ?? wrong)?.focus();
   }, [tries, error]);
 

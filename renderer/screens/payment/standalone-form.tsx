@@ -145,7 +145,7 @@ function StandaloneError({ error }: { readonly error: AppError | null }): ReactN
   );
 }
 
-/** The same slip was typed today: it may be one payment for two sales. Enter out of habit goes back. */
+/** The same slip was typed today: one payment may be used for two sales. A habitual Enter goes back. */
 function StandaloneRepeated(props: {
   readonly error: AppError | null;
   readonly onConfirm: () => void;

@@ -25,7 +25,7 @@ import { StoreCreditForm } from './store-credit-form.tsx';
 import { TenderList } from './tender-list.tsx';
 import { UndoKey } from './undo-key.tsx';
 
-/** The ways to pay, then the form of the chosen one. ESC goes back and loses nothing. */
+/** ESC goes back and keeps everything. */
 export function TenderChoice({
   sale,
   failure,
@@ -164,7 +164,7 @@ function PixStart(props: PixProps): ReactNode {
 function PixNotRegistered({ sale, amount, onBack }: PixProps): ReactNode {
   const { t } = useTranslation('payment');
   const replace = useNavigation((state) => state.replace);
-  // replaces this screen: the registration comes back here by itself
+  // replaces this screen: the registration returns here by itself
   const register = (): void => replace({ screen: 'qr-setup', asked: { saleId: sale.id, part: partOf(sale, amount) } });
   useKeys('panel', [
     { key: 'Enter', label: t('pix.toWizard'), primary: true, run: register },

@@ -47,7 +47,6 @@ export function TenderList(props: {
   const { failure, onChoose } = props;
   const offered = useOffered();
   useKeys('panel', [
-    // its button shows the key
     ...tendersIn(offered).map((tender) => ({
       key: keyOf(ACT_OF[tender]),
       label: t(`tenders.${tender}`),
@@ -129,12 +128,12 @@ function CardTenders({ onChoose }: Choosing): ReactNode {
   );
 }
 
-/** Room for the exact amount and two rows of notes. */
+/** Leaves room for the exact amount and two rows of notes. */
 const NOTES_SHOWN = 5;
 /** Longer amounts do not fit side by side. */
 const LONG_AMOUNT = 8;
 
-/** `R$ 65`: amounts in notes have no centavos. */
+/** Notes have no centavos. */
 function wholeReais(amount: Cents): string {
   return moneyText(amount).replace(/[.,]00$/, '');
 }
@@ -174,7 +173,7 @@ function Before({ failure }: { readonly failure: Payment | null }): ReactNode {
   const isUnreachable = end === 'unreachable' || end === 'notArrived' || end === 'notSent';
   return (
     <>
-      {/* while the operator is away the other note says the same */}
+      {/* while the operator is away the other note says it */}
       {failure === null || (isUnreachable && isAway) ? null : (
         <Note kind="warn">
           {isUnreachable
@@ -192,7 +191,7 @@ type Group = 'cash' | 'card' | 'pix' | 'standalone_card';
 
 type OfferedTenders = { readonly large: readonly Group[]; readonly small: readonly Tender[] };
 
-/** The ways to pay of a shop. While its operator is away, the other card machine comes before those that wait. */
+/** While the operator is away, the other card machine comes before the tenders that wait for it. */
 export function offeredTenders(shop: {
   readonly isAway: boolean;
   readonly hasOperator: boolean;
@@ -214,7 +213,6 @@ export function offeredTenders(shop: {
   };
 }
 
-/** In the order of the screen. */
 export function tendersIn({ large, small }: OfferedTenders): readonly Tender[] {
   return [...large.flatMap((group): readonly Tender[] => (group === 'card' ? ['debit', 'credit'] : [group])), ...small];
 }

@@ -20,7 +20,7 @@ import { mayForce } from './payments-of-sale.ts';
 import { SetAsideDialog } from './set-aside-dialog.tsx';
 import { tenderName } from './tender-name.ts';
 
-/** We do not know whether money moved: neither a second charge nor a "paid" by hand is offered. */
+/** Whether money moved is unknown: offers neither a second charge nor a manual "paid". */
 export function UnconfirmedPanel({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const shell = useTranslation('shell').t;
@@ -82,7 +82,7 @@ function UnconfirmedFacts({ payment }: { readonly payment: Payment }): ReactNode
   const canAsk = useTill(({ till }) => till === null || till.operatorSetUp === 'ready');
   const amount = moneyText(payment.amountCents);
   const { lastAskedAt, lastAnswerAt } = payment;
-  // after a restart the stored silence may be older than the one of this run
+  // after a restart the stored silence may be older than that of this run
   const since = [payment.silentSince ?? payment.updatedAt, payment.updatedAt].sort()[0] ?? payment.updatedAt;
   return (
     <div className="folds unconfirmed-facts">

@@ -8,7 +8,7 @@ export type ListedDevice = DeviceList['devices'][number];
 
 export type DeviceChoice = {
   readonly list: DeviceList | null;
-  /** The usual device first, then by name; those that missed a sale after the others, inactive ones last. */
+  /** The usual device first, then by name; devices that missed a sale come later, inactive ones last. */
   readonly devices: readonly ListedDevice[];
   readonly chosen: ListedDevice | null;
   readonly choose: (id: DeviceId) => void;
@@ -17,7 +17,7 @@ export type DeviceChoice = {
   readonly refreshing: boolean;
 };
 
-/** The stored devices, kept current by pushes. Makes no request to the operator. */
+/** The stored devices, updated by pushes. Makes no request to the operator. */
 export function useDeviceList(): DeviceList | null {
   const [list, setList] = useState<DeviceList | null>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function useDeviceList(): DeviceList | null {
   return list;
 }
 
-/** Shows the stored list at once and fetches a new one meanwhile. `first`: chosen to begin with. */
+/** Shows the stored list at once and fetches a new one. `first`: the initial choice. */
 export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   const list = useDeviceList();
   const [picked, setPicked] = useState<DeviceId | null>(first);
@@ -42,7 +42,7 @@ export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   const [refreshing, setRefreshing] = useState(true);
   useEffect(() => {
     let current = true;
-    // the new list comes as a push
+    // the new list arrives as a push
     void callPos('devices:refresh', null).then((fresh) => {
       if (!current) return;
       setRefreshing(false);
@@ -62,13 +62,13 @@ export function useDeviceChoice(first: DeviceId | null = null): DeviceChoice {
   return { list, devices, chosen, choose: setPicked, chooseNext, error, refreshing };
 }
 
-/** The single active device of the shop; null where there are more, or none. */
+/** The shop's only active device; null for none or several. */
 export function onlyDevice({ devices }: Pick<DeviceChoice, 'devices'>): ListedDevice | null {
   const active = devices.filter((device) => device.active);
   return active.length === 1 ? (active[0] ?? null) : null;
 }
 
-/** Another free device; null where there is none. */
+/** Another free device, or null. */
 export function deviceInstead(list: DeviceList | null, of: DeviceId): ListedDevice | null {
   const others = list === null ? [] : inOrder(list);
   return others.find(({ id, active, inUse }) => id !== of && active && !inUse) ?? null;

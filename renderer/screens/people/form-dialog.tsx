@@ -9,7 +9,7 @@ export function FormDialog(props: {
   readonly title: string;
   readonly confirm: string;
   readonly call: { readonly running: boolean; readonly slow: boolean };
-  /** Errors about the whole form; null where it is shown at a field. */
+  /** Errors about the whole form; null if shown at a field. */
   readonly error: AppError | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;

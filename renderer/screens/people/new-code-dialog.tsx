@@ -9,7 +9,7 @@ import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useCall } from '../../use-call.ts';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Shown once, like the first one. */
+/** Shown once. */
 export function NewCodeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('people');
   const form = useNewCode(onClose);

@@ -114,7 +114,7 @@ function usePeopleKeys({ isManager, selected, open, activate }: KeyParts): void 
     else if (selected !== null) activate(selected);
   };
   const none = selected === null;
-  // nobody deactivates himself
+  // people cannot deactivate themselves
   const isMe = usePerson()?.id === selected?.id;
   useKeys(
     'panel',

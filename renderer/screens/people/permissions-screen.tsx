@@ -86,7 +86,7 @@ function useColumns(): readonly TableColumn<PermissionRow>[] {
   ];
 }
 
-/** Told apart by words and weight, not by colour alone. */
+/** By words and weight, not by colour alone. */
 function VerdictMark({ verdict }: { readonly verdict: Verdict }): ReactNode {
   const { t } = useTranslation('people');
   return <span className={`unwrapped verdict verdict-${verdict}`}>{t(`permissions.${verdict}`)}</span>;

@@ -16,7 +16,7 @@ export type PersonDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The PIN may stay empty for a person who has one. */
+/** An empty PIN keeps the stored one. */
 export function PersonDialog({ person, onDone, onClose }: PersonDialogProps): ReactNode {
   const { t } = useTranslation(['people', 'session']);
   const form = usePersonForm(person, onDone);

@@ -234,7 +234,7 @@ function RenewDialog({ data, onClose }: PersonalDialogProps): ReactNode {
   );
 }
 
-/** Stays until the till has forgotten everything and shows the first start. */
+/** Shown until the till has forgotten everything and shows the first start. */
 function RevokeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('personal');
   const shell = useTranslation('shell').t;

@@ -74,7 +74,7 @@ function usePreview({ slip, printerId }: PrintJob) {
   const call = useCall('printing:preview');
   const { run } = call;
   const [paper, setPaper] = useState<PaperDocument | null>(null);
-  // a dialog is of one job
+  // a dialog belongs to one job
   const input = useRef({ slip, printerId });
   const read = useCallback((): void => {
     void run(input.current).then((result) => result.ok && setPaper(result.value));
@@ -83,7 +83,7 @@ function usePreview({ slip, printerId }: PrintJob) {
   return { paper, call, read };
 }
 
-/** The arrows scroll the paper, whatever has the focus. */
+/** The arrows scroll the paper from any focus. */
 function scrollKeys(frame: () => Element | null): readonly KeyBinding[] {
   const scroll = (key: string, pages: number): KeyBinding => ({
     key,

@@ -66,7 +66,7 @@ function useQueue(): {
   const reading = useCall('printing:state');
   const { run } = reading;
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again.
   useEffect(() => void run(null).then((result) => result.ok && setPrinting(result.value)), [run, turn]);
   return {
     jobs: state?.open ?? null,

@@ -23,7 +23,7 @@ export type JobActs = {
   readonly busy: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** The newest PDF, as a whole path. */
+  /** Full path of the newest PDF. */
   readonly file: string | null;
 };
 

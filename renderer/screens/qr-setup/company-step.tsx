@@ -90,7 +90,7 @@ function CompanyFields(props: {
   readonly problems: CompanyProblems;
   readonly refusedField: string | undefined;
   readonly focusFirst: boolean;
-  /** The place was proposed from the city. */
+  /** The coordinates were proposed from the city. */
   readonly hasPlace: boolean;
   readonly onChange: (part: Partial<CompanyDraft>) => void;
   readonly onEnter: () => void;
@@ -120,7 +120,7 @@ function CompanyFields(props: {
   );
 }
 
-/** Copies the first open day to every open day; returns `rows` itself where nothing changes. */
+/** Copies the first open day to every open day. Returns `rows` itself if nothing changes. */
 export function copyHours(rows: readonly HoursRow[]): readonly HoursRow[] {
   const first = rows.find((row) => row.open);
   if (first === undefined) return rows;

@@ -18,7 +18,7 @@ function latin1(maxLength: number, isRight: (text: string) => boolean = () => tr
   });
 }
 
-/** Degrees, typed with a comma. */
+/** In degrees, with a decimal comma. */
 function degrees(most: number): FieldKind<string, 'range'> {
   const read = (text: string): string => text.trim().replace(',', '.');
   const isRight = (text: string): boolean => /^-?\d{1,3}(?:\.\d{1,12})?$/.test(text) && Math.abs(Number(text)) <= most;
@@ -31,7 +31,7 @@ function degrees(most: number): FieldKind<string, 'range'> {
 export const COMPANY_TEXTS = { storeId: latin1(40), latitude: degrees(90), longitude: degrees(180) };
 export type CompanyText = keyof typeof COMPANY_TEXTS;
 
-/** The acquirer-operated mode fixes both texts: `CAIXA <number>|<cnpj>` and `<3-digit number><cnpj>`. */
+/** Acquirer-operated mode prescribes both texts: `CAIXA <number>|<cnpj>` and `<3-digit number><cnpj>`. */
 export function registerTexts(mode: QrMode) {
   const fits = (pattern: RegExp) => (text: string) => mode !== 'acquirer_operated' || pattern.test(text);
   return {
@@ -41,7 +41,6 @@ export function registerTexts(mode: QrMode) {
 }
 
 export type CompanyProblems = { readonly [F in CompanyText]?: FieldProblem } & {
-  /** By weekday. */
   readonly hours: Partial<Readonly<Record<Weekday, FieldProblem>>>;
 };
 export type CashRegisterProblems = Partial<Readonly<Record<keyof CashRegisterForm, FieldProblem>>>;
@@ -72,7 +71,7 @@ function openingHours(rows: readonly HoursRow[]): OpeningHours[] {
   return rows.filter((row) => row.open).map(({ day, opensAt, closesAt }) => ({ day, opensAt, closesAt }));
 }
 
-/** With the dot of a coordinate. */
+/** Coordinates get a decimal point. */
 export function companyForm(draft: CompanyDraft): CompanyForm {
   const { storeId, latitude, longitude } = COMPANY_TEXTS;
   return {

@@ -18,10 +18,7 @@ import { CompanyStep } from './company-step.tsx';
 import '../../ui/opening-trail.css';
 import './qr-setup.css';
 
-/**
- * The two registrations before the first Pix; neither can be skipped. `asked`: the Pix of an open sale that waits for
- * them.
- */
+/** The two registrations required before the first Pix. `asked`: a Pix of the open sale that waits for them. */
 export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { registration, error, read, take } = useRegistration();
@@ -51,7 +48,7 @@ export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | nu
   );
 }
 
-/** Where a Pix waits, ESC leads to the tenders of its sale. */
+/** While a Pix waits, ESC leads to the tenders of its sale. */
 function useLeaveKey(asked: AskedPix | null): void {
   const { t } = useTranslation('shell');
   const { back, replace } = useNavigation();
@@ -203,13 +200,13 @@ type WizardStep = 'company' | 'cashRegister' | 'finished';
 
 const WIZARD_STEPS = ['company', 'cashRegister', 'finished'] as const satisfies readonly WizardStep[];
 
-/** The first step that has not succeeded, from the stored registration: no step can be skipped. */
+/** The first step without success in the stored registration: no step can be skipped. */
 export function presentStep(registration: QrRegistration): WizardStep {
   if (registration.company.state !== 'done') return 'company';
   return registration.cashRegister.state === 'done' ? 'finished' : 'cashRegister';
 }
 
-/** A finished step may be shown again; a later one than the present may not. */
+/** A finished step may be shown again, but none after the present one. */
 export function shownStep(registration: QrRegistration, wanted: WizardStep | null): WizardStep {
   const present = presentStep(registration);
   if (wanted === null) return present;

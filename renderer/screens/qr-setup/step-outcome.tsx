@@ -12,7 +12,6 @@ export type StepOutcomeProps = {
   readonly wrong: boolean;
 };
 
-/** Scrolls the outcome, or the first wrong field, into view. */
 export function StepOutcome(props: StepOutcomeProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const { wrong, error } = props;

@@ -131,7 +131,7 @@ function ReceiptSide(props: {
   );
 }
 
-/** No `R$ 0,00` after a sale in several payments. */
+/** Null after several payments: no `R$ 0,00`. */
 function changeOf({ payments }: Sale): Cents | null {
   const change = changeToGive(payments);
   return change === 0 && payments.filter(isKept).length > 1 ? null : change;

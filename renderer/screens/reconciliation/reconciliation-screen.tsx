@@ -73,7 +73,7 @@ export function ReconciliationScreen({ day = null }: { readonly day?: string | n
   );
 }
 
-/** Said before anybody waits for an answer. */
+/** Shown before a request is made. */
 function Offline(): ReactNode {
   const { t } = useTranslation('reconciliation');
   const away = useTill(({ till }) => till?.link.state === 'failed');
@@ -162,7 +162,7 @@ function useReconciliationKeys(
   const { t } = useTranslation('reconciliation');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
-  // a background run makes way for a person's
+  // a background run gives way to a person's
   const idle = view !== null && running?.cause !== 'person';
   const begin = (everyPix: boolean) => (): void => {
     if (view !== null) void run(everyPix, view.day);
@@ -229,7 +229,7 @@ function DayDialog(props: {
   );
 }
 
-/** Leaving the screen cancels a run that was asked for here. */
+/** Leaving the screen cancels a run that it started. */
 function useReconciliation(day: string | null) {
   const reading = useCall('reconciliation:get');
   const starting = useCall('reconciliation:run');

@@ -153,7 +153,7 @@ function Counts({ report }: { readonly report: ReconciliationReport }): ReactNod
   const { t } = useTranslation('reconciliation');
   const { counts, unvouched, slipsToSee, otherTills } = report;
   const alone = notOfThisTill(report.rows);
-  // the sentence before says it already
+  // the sentence before counts them already
   const slips = verdictOf(report) === 'slips' ? 0 : slipsToSee.count;
   const facts = [
     counts.matched === 0 ? null : t('facts.matched', { count: counts.matched }),
@@ -165,7 +165,7 @@ function Counts({ report }: { readonly report: ReconciliationReport }): ReactNod
   return <span>{facts.length === 0 ? '' : `${facts.join('; ')}.`}</span>;
 }
 
-/** A person's own statement, kept with the name. */
+/** A person's own statement, stored with the name. */
 const SIGNED: ReadonlySet<RowAct> = new Set<RowAct>(['note', 'see_slip']);
 
 function RowDetail(props: { readonly row: ReconciliationRowView; readonly onAct: (act: RowAct) => void }): ReactNode {

@@ -4,7 +4,7 @@ import { moneyText } from '../../text/money-text.ts';
 
 const TENDERS = ['cash', 'card', 'pix', 'standalone_card', 'store_credit'] as const;
 
-/** An unknown tender is still shown as a payment. */
+/** An unknown tender is shown as a payment. */
 export function tenderText(tender: string): string {
   const known = TENDERS.find((one) => one === tender);
   return known === undefined ? i18next.t('reconciliation:otherTender') : i18next.t(`reconciliation:tender.${known}`);
@@ -27,7 +27,7 @@ export function outcomeText(row: ReconciliationRowView): string {
   return i18next.t(`reconciliation:outcome.${row.outcome}`);
 }
 
-/** Approved, then undone or given back here, while the operator still has the money. */
+/** Approved, then undone or refunded here, while the operator still has the money. */
 function isStillThere({ outcome, state }: ReconciliationRowView): boolean {
   return outcome === 'late' && state === 'approved';
 }
@@ -57,7 +57,7 @@ export const ROW_ACTS: readonly { readonly id: RowAct; readonly key: string }[] 
   { id: 'note', key: 'F10' },
 ];
 
-/** An existing case is opened, not created. */
+/** An existing case is opened instead of created. */
 export function actName(row: ReconciliationRowView, act: RowAct): RowAct | 'go_case' | 'note_slip' {
   if (act === 'note' && isLooseSlip(row)) return 'note_slip';
   return act === 'open_case' && row.moneyCase !== null ? 'go_case' : act;

@@ -7,7 +7,7 @@ import { tenderText } from './row-text.ts';
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
     <section className="stack padded totals panel scrolls" aria-label={t('totals.title')} tabIndex={0}>
       <h2 className="normal-size">{t('totals.title')}</h2>
       <TotalsTable
@@ -68,13 +68,13 @@ function TotalsTable(props: {
 function TotalRow({ name, total }: { readonly name: string; readonly total: ReconciliationTotal }): ReactNode {
   const { t } = useTranslation('reconciliation');
   // an unvouched sum has no other side
-  const isNobodys = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
+  const isUnvouched = total.unvouchedCents === total.oursCents && total.theirsCents === 0 && total.oursCents > 0;
   return (
     <tr className={total.differenceCents === 0 ? '' : 'totals-differs'}>
       <th scope="row">{name}</th>
       <td>{amountText(total.oursCents)}</td>
-      <td>{isNobodys ? t('unknown') : amountText(total.theirsCents)}</td>
-      <td>{isNobodys ? t('unknown') : amountText(total.differenceCents)}</td>
+      <td>{isUnvouched ? t('unknown') : amountText(total.theirsCents)}</td>
+      <td>{isUnvouched ? t('unknown') : amountText(total.differenceCents)}</td>
     </tr>
   );
 }

@@ -3,7 +3,7 @@ export type Axis = { readonly from: number; readonly to: number; readonly ticks:
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 const INTERVALS = 4;
 
-/** Round numbers around all values and zero; about {@link INTERVALS} between the first tick and the last. */
+/** Round numbers around all values and zero, with about {@link INTERVALS} intervals. */
 export function axisOf(values: readonly number[]): Axis {
   const low = values.reduce((least, value) => Math.min(least, value), 0);
   const high = values.reduce((most, value) => Math.max(most, value), 0);

@@ -33,7 +33,7 @@ export function cellText(cell: SheetCell, words: CodeWords): string {
 /** Right-aligned. */
 export const FIGURES: ReadonlySet<SheetCell['is']> = new Set(['count', 'grams', 'money']);
 
-/** All cells of the row but its figures. */
+/** All cells of the row except figures. */
 export function rowName(cells: SheetRow, words: CodeWords): string {
   return cells
     .map((cell) => (cell === null || FIGURES.has(cell.is) ? '' : cellText(cell, words)))

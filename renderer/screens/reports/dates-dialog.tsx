@@ -9,7 +9,7 @@ import { daysIn, quickSpan, type ReportSpan } from './report-span.ts';
 
 type Wrong = { readonly field: 'from' | 'to'; readonly why: 'wrong' | 'future' | 'backwards' | 'tooMany' };
 
-/** A single first date means one day. */
+/** A first date alone means one day. */
 export function DatesDialog(props: {
   readonly onSpan: (span: ReportSpan) => void;
   readonly onClose: () => void;

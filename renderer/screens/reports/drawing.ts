@@ -2,7 +2,7 @@ import type { Report } from '../../../shared/report.ts';
 import { drawnCents, type ReportSheet } from '../../../shared/report-sheet.ts';
 import { type CodeWords, rowName } from './cell-text.ts';
 
-/** `reais` because the scale is read in them. */
+/** In reais, like the scale. */
 export type Bar = { readonly name: string; readonly reais: number };
 
 /**
@@ -15,7 +15,6 @@ export const MOST_DRAWN = 8;
 
 const ACROSS: ReadonlySet<Report['kind']> = new Set(['hour', 'day', 'breakage']);
 
-/** Rows of one name are one bar. */
 export function drawingOf(kind: Report['kind'], sheet: ReportSheet, words: CodeWords): Drawing {
   const bars = sheet.rows.map((row) => ({
     name: shortName(kind, rowName(row, words)),

@@ -6,14 +6,13 @@ import { axisOf } from './axis.ts';
 import type { Bar, Drawing } from './drawing.ts';
 import './report-chart.css';
 
-/** With more bars there is no room for `R$ 12,3 mil`, or for `12,3 mil`, above each. */
+/** More bars leave no room above each for `R$ 12,3 mil`, or for `12,3 mil`. */
 const MOST_WITH_MONEY = 7;
 const MOST_LYING = 14;
 const MOST_WITH_VALUES = 24;
-/** Names below the bars. */
 const MOST_NAMES = 14;
 
-/** `hidden` where a table says the same. Its bars are a list that is read aloud otherwise. */
+/** `hidden` where a table says the same. Otherwise screen readers read the bars as a list. */
 export function ReportChart(props: { readonly drawing: Drawing; readonly hidden: boolean }): ReactNode {
   const { shape, bars } = props.drawing;
   return (
@@ -47,7 +46,7 @@ function Across({ bars }: Bars): ReactNode {
       </div>
       <ol className="bars-columns">
         {bars.map(({ name, reais }, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: days of two years may have one short name.
+          // biome-ignore lint/suspicious/noArrayIndexKey: days of two years may share a short name.
           <li key={place} className="bars-column">
             <Said name={name} reais={reais} />
             <span
@@ -72,7 +71,7 @@ function Across({ bars }: Bars): ReactNode {
   );
 }
 
-/** Values of many bars stand on end; on a narrow page those of fewer do. */
+/** Values of many bars are vertical; on a narrow page also those of fewer. */
 function closenessOf(count: number): string {
   if (count > MOST_LYING) return ' bars-turned';
   return count > MOST_WITH_MONEY ? ' bars-close' : '';

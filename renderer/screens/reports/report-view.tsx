@@ -47,7 +47,7 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
   );
 }
 
-/** The paid sales of the days, whatever the rows are about. */
+/** All paid sales of the days, whichever rows are shown. */
 function Facts({ report: { sales, reversed } }: { readonly report: Report }): ReactNode {
   const { t } = useTranslation(['reports', 'report-words']);
   return (
@@ -74,7 +74,7 @@ function SheetTable({ sheet, label }: { readonly sheet: ReportSheet; readonly la
   const rows = useMemo(() => rowsOf(sheet), [sheet]);
   const columns = sheet.columns.flatMap((column, place): readonly TableColumn<TableRow>[] => {
     const first = sheet.rows.find((row) => row[place] != null)?.[place];
-    // no kilograms where nothing was weighed
+    // no kilograms if nothing was weighed
     if (first == null) return [];
     return [
       {

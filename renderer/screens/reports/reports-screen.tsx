@@ -139,7 +139,7 @@ function SpanButtons(props: {
   );
 }
 
-/** Each has its number; the arrows work from anywhere on the screen. */
+/** Each has its number; the arrows work anywhere on the screen. */
 function KindList(props: { readonly kind: ReportKind; readonly onKind: (kind: ReportKind) => void }): ReactNode {
   const { t } = useTranslation('reports');
   return (
@@ -188,27 +188,25 @@ function useReportCsv(report: Report | null): { readonly write: () => void; read
 }
 
 type ReportState = {
-  /** Null until it has come. */
   readonly report: Report | null;
   readonly slow: boolean;
   readonly error: AppError | null;
   readonly again: () => void;
 };
 
-/** Today is always today, and read again each minute. */
+/** Follows the calendar: "today" stays today. Read again each minute. */
 function useShownReport(kind: ReportKind, span: ReportSpan): ReportState & { readonly days: ReportSpan } {
   const now = useNow(MINUTE_MS);
   const days = kind === 'today' ? quickSpan('today', new Date(now)) : span;
   return { days, ...useReport(kind, days, kind === 'today' ? now : null) };
 }
 
-/** Read again with `news`. */
 function useReport(kind: ReportKind, { from, to }: ReportSpan, news: unknown): ReportState {
   const call = useCall('reports:run');
   const { run } = call;
   const [found, setFound] = useState<Report | null>(null);
   const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn and all news ask again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turns and news trigger a read.
   useEffect(() => {
     let current = true;
     void run({ kind, from, to }).then((result) => {
@@ -267,7 +265,7 @@ function useReportKeys(acts: {
   ]);
 }
 
-/** By visible pages, wherever the focus is. */
+/** By visible pages, from any focus. */
 function scrollTable(pages: number): void {
   const frame = document.querySelector('.report-pane .table-frame, .today');
   frame?.scrollBy({ top: pages * frame.clientHeight });

@@ -20,11 +20,11 @@ type Today = ReportOf<'today'>;
 
 const MOST_SELLERS = 6;
 
-/** The day so far, beside the day and the week before it; what it is made of below. */
+/** The day so far, compared with the day and the week before. */
 export function TodayView({ report }: { readonly report: Today }): ReactNode {
   const { t } = useTranslation('reports');
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached without a mouse
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
     <section className="today" aria-label={t('about.today')} tabIndex={0}>
       <dl className="today-figures">
         {FIGURES.map((figure) => (
@@ -98,7 +98,7 @@ function Card(props: { readonly label: string; readonly text: string; readonly c
   );
 }
 
-/** As the X tells it: no amount while the close is blind. */
+/** Like the X report: no amount while the close is blind. */
 function Drawer({ report }: { readonly report: Today }): ReactNode {
   const { t } = useTranslation('reports');
   const { value: x, error } = useReading('shift:report-x', null, report);
@@ -115,7 +115,7 @@ function Drawer({ report }: { readonly report: Today }): ReactNode {
   );
 }
 
-/** To which time, and what has gone back since. */
+/** Until which time, and how much was refunded since. */
 function Remarks({ report: { rows, reversed } }: { readonly report: Today }): ReactNode {
   const { t } = useTranslation('reports');
   const [today] = rows;
@@ -158,7 +158,7 @@ function Parts({ report }: { readonly report: Today }): ReactNode {
   );
 }
 
-/** Another report of the same day, read again with it. */
+/** Another report of the same day, read together with it. */
 function useReport<K extends ReportKind>(kind: K, { from, to, rows }: Today) {
   const { value, error, again } = useReading('reports:run', { kind, from, to }, rows);
   const isIt = value?.kind === kind && value.from === from;
@@ -192,7 +192,7 @@ function BestSellers({ rows }: { readonly rows: readonly ProductRow[] }): ReactN
   );
 }
 
-/** Whether it has a picture is known once it was asked for. */
+/** Whether a product has a picture is known after the first request. */
 function faceOf(id: ProductId, name: string) {
   return { id, name, hasImage: true };
 }

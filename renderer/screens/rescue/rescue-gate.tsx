@@ -7,7 +7,7 @@ import type { HelpReport } from './rescue-screen.tsx';
 export function RescueGate(props: {
   readonly children: ReactNode;
   readonly help: HelpReport;
-  /** A rescue's outcome is shown to signed-in people only. */
+  /** Shows the rescue's outcome only after sign-in. */
   readonly behindDoor: (page: ReactNode) => ReactNode;
 }): ReactNode {
   const rescue = useRescue();

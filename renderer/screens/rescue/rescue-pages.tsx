@@ -1,6 +1,6 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
-/* Rare: loaded after the checkout, before anything can need them. */
+/* Rarely shown: loaded after the checkout. */
 export const RescueScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).RescueScreen);
 export const ProgressScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).ProgressScreen);
 export const FailureScreen = lazyScreen(async () => (await import('./rescue-screen.tsx')).FailureScreen);

@@ -84,7 +84,7 @@ function Everything({ damage, backups }: { readonly damage: Damage } & Pick<Resc
   );
 }
 
-/** Newest first; the till is restored exactly to the chosen one. */
+/** Newest first. The till is restored exactly to the chosen one. */
 function ChooseBackup(props: {
   readonly backups: readonly Backup[];
   readonly onRestore: (name: string) => void;
@@ -162,7 +162,7 @@ export function ProgressScreen({ progress }: { readonly progress: NonNullable<Re
   );
 }
 
-/** Read once, before the till sells again. */
+/** To be read once, before the till sells again. */
 export function ReportScreen(props: {
   readonly report: RescueReport;
   readonly charges: ChargeSearch | null;
@@ -191,7 +191,7 @@ export function ReportScreen(props: {
   );
 }
 
-/** `chosen`: a person chose to lose it. */
+/** `chosen`: a person accepted the loss. */
 function Loss({ since, chosen }: { readonly since: string; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('rescue');
   return (

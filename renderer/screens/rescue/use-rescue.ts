@@ -8,7 +8,7 @@ import { type CallState, useCall } from '../../use-call.ts';
 export type Rescue = {
   readonly state: RescueState | null;
   readonly restoring: CallState<'rescue:restore'>;
-  /** Null rescues all that can be read; else the copy's name. */
+  /** Null rescues all that can be read; otherwise the name of a backup. */
   readonly restore: (backup: string | null) => void;
   readonly seen: () => void;
 };
@@ -28,7 +28,7 @@ export function useRescue(): Rescue {
   useEffect(() => {
     return onPush('charges:changed', (charges) => setState((now) => (now === null ? now : { ...now, charges })));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another health is another state of the rescue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another health means another state of the rescue.
   useEffect(() => {
     if (connected) void ask(null).then((result) => result.ok && setState(result.value));
   }, [ask, connected, health]);

@@ -11,10 +11,10 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { useSupervisedCall } from '../../use-supervised-call.ts';
 
-/** Another printer is chosen in the queue. */
+/** The queue offers other printers. */
 const PRINT_KEYS = { print: 'F7', other: null, pdf: 'F10' } as const;
 
-/** What a vale-troca still holds; one issued before a restore is replaced here. */
+/** Shows the balance of a vale-troca. One issued before a restore is replaced here. */
 export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;

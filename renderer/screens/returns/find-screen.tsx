@@ -172,7 +172,7 @@ function useSaleFinder() {
     kind,
     text,
     isWrong,
-    /** The list answers the text in the field. */
+    /** The list matches the text in the field. */
     isAnswered,
     sales: found?.sales ?? null,
     hasMore: found?.hasMore ?? false,
@@ -205,7 +205,7 @@ export function readSearch(kind: SearchKind, typed: string, ownRegister: number)
   switch (kind) {
     case 'number': {
       const read = readReceiptNumber(text);
-      // another till's receipt: the same number here is another sale
+      // another till's receipt: here the number belongs to another sale
       if (read === null || (read.register !== null && read.register !== ownRegister)) return null;
       return { by: 'number', series: read.series, number: read.number };
     }

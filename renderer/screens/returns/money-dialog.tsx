@@ -162,7 +162,7 @@ const CREDIT_NOTE = (amount: Cents): MoneyWay => ({
   mostCents: amount,
 });
 
-/** The vale-troca first: it is always possible. Without a sale it is the only way. */
+/** The vale-troca first: it is always possible, and without a sale the only way. */
 function moneyWays(from: ReturnableSale | null, amount: Cents): readonly MoneyWay[] {
   const legs = (from?.legs ?? []).map((leg): MoneyWay => {
     return { id: leg.paymentId, money: 'original', leg, mostCents: leg.remainingCents };

@@ -10,7 +10,7 @@ import { useSlow } from '../../use-call.ts';
 
 const SHOWN = 20;
 
-/** A product without a receipt, also one no longer sold, by part of its name or its code. */
+/** A product without a receipt, also one no longer sold, by part of its name or code. */
 export function ProductDialog(props: {
   readonly onTake: (product: Product) => void;
   readonly onClose: () => void;

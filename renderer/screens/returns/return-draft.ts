@@ -9,7 +9,7 @@ export type DraftRow = {
   readonly lineId: SaleLineId | null;
   readonly productId: ProductId;
   readonly name: string;
-  /** `now` and `most` are grams of a product sold by weight, else pieces. */
+  /** `now` and `most`: grams if sold by weight, otherwise pieces. */
   readonly byWeight: boolean;
   readonly sold: number | null;
   readonly back: number;

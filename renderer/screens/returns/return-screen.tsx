@@ -158,7 +158,7 @@ function nowText({ now, byWeight }: DraftRow): string {
   return byWeight ? `${kilogramsText(now)} kg` : String(now);
 }
 
-/** Of a sale: sold, returned, now; without a receipt the quantity only. */
+/** With a sale: sold, returned, now. Without a receipt only the quantity. */
 function useDraftColumns(isWithout: boolean): readonly TableColumn<DraftRow>[] {
   const { t } = useTranslation('returns');
   const known: readonly TableColumn<DraftRow>[] = [

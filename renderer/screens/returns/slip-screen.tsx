@@ -22,7 +22,7 @@ export function ReturnSlipScreen(props: { readonly returnId: ReturnId; readonly 
   const { t } = useTranslation('returns');
   const { back, goTo } = useNavigation();
   const { value: made, slow, error, again } = useReading('returns:get', { returnId: props.returnId });
-  // the money has come a step further
+  // the refund has made progress
   useAgainOn('case:changed', again);
   const { fresh } = props;
   const leave = fresh ? () => goTo({ screen: 'checkout' }) : back;

@@ -5,7 +5,6 @@ import type { ReturnableSale } from '../../../shared/sale-return.ts';
 import { useCall } from '../../use-call.ts';
 import { type DraftRow, lineRows, productRows, type Quantities, totalOf } from './return-draft.ts';
 
-/** What `+` and `-` add to a weight. */
 const STEP_GRAMS = 100;
 
 /** Null: products without a receipt. */
@@ -46,7 +45,7 @@ export function useReturnDraft(saleId: SaleId | null) {
     step: (by: 1 | -1): void => {
       if (selected !== null) set(selected, selected.now + by * (selected.byWeight ? STEP_GRAMS : 1));
     },
-    /** Everything left of the sale; nothing where that is chosen already. */
+    /** Everything left of the sale; nothing if that is already chosen. */
     all: (): void => {
       const isAll = rows.every((row) => row.now === row.most);
       setQuantities(new Map(rows.map((row) => [row.id, isAll ? 0 : row.most])));

@@ -76,7 +76,7 @@ function useAmount(onDone: () => void) {
   };
   const send = async (amountCents: Cents): Promise<void> => {
     if (call.running) return;
-    // the receipt of this sale has the name in the words of the till as it is now
+    // a sale keeps an item's name in the language of its time
     const result = await call.run({ amountCents, name: name.trim() === '' ? t('nameless') : name });
     if (!result.ok) return;
     showSale(result.value);

@@ -46,7 +46,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
   );
 }
 
-/** What goes back to the customer where a part-paid sale is cancelled, payment by payment; nothing where none was paid. */
+/** What the customer gets back for a part-paid sale, by payment. */
 function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   const kept = keptPayments(sale);
   if (kept.length === 0) return null;
@@ -59,7 +59,9 @@ function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/** Cancels one item, for a reason that its number chooses. The whole sale has another key: this one pressed twice by mistake asks for nothing more. */
+/**
+ * The number of the reason cancels the item. The sale has another key, so that a double press cancels only the item.
+ */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;

@@ -8,7 +8,7 @@ export type CheckoutDialog =
   | { readonly kind: 'search'; readonly text: string; readonly category?: Category | null }
   | { readonly kind: 'price-check'; readonly text: string }
   | { readonly kind: 'quantity'; readonly line: SaleLine }
-  /** A product that the catalogue does not have yet; `refused` where it was asked for by a code. */
+  /** For a product missing in the catalogue; `refused`: its code was refused. */
   | { readonly kind: 'new-product'; readonly known: Partial<ProductForm>; readonly refused: Refused | null }
   | { readonly kind: 'amount' }
   | { readonly kind: 'discount'; readonly line: SaleLine | null }
@@ -21,7 +21,7 @@ export type CheckoutDialog =
   | ({ readonly kind: 'doubt' } & Doubted)
   /** The same code was read twice within a moment. */
   | { readonly kind: 'repeat'; readonly id: number; readonly text: string }
-  /** As paying begins, where something is not for everybody. */
+  /** Before paying for age-restricted items. */
   | { readonly kind: 'age' }
   | { readonly kind: 'tax-id' }
   /** Before paying, at the customer's wish. */

@@ -82,14 +82,14 @@ function Goods(props: {
   );
 }
 
-/** The focused element may vanish with a dialog or the first item: the focus returns to the code field. */
+/** A dialog or the first item may remove the focused element: the focus returns to the code field. */
 function useFocusBack(dialog: CheckoutDialog | null, sale: Sale | null): void {
   const isOpen = dialog !== null;
   const isEmpty = sale === null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list takes the place of what was there before it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list replaces an earlier element
   useEffect(() => {
     if (isOpen) return;
-    // behind the dialog itself, which gives the focus back in the next frame where it can
+    // runs after the dialog, which returns the focus in the next frame if it can
     const frame = requestAnimationFrame(() => {
       if (document.activeElement === document.body) toCodeField();
     });
@@ -97,7 +97,7 @@ function useFocusBack(dialog: CheckoutDialog | null, sale: Sale | null): void {
   }, [isOpen, isEmpty]);
 }
 
-/** Questions of scans queue behind a dialog that the cashier opened. */
+/** Questions of scans wait behind a dialog that the cashier opened. */
 function waitingDialog(
   doubted: Doubted | undefined,
   unweighed: Unweighed | undefined,
@@ -108,7 +108,6 @@ function waitingDialog(
   return repeated === undefined ? null : { kind: 'repeat', ...repeated };
 }
 
-/** `children` replace the last item above the total. */
 function CheckoutSide({
   sale,
   openDialog,
@@ -128,7 +127,7 @@ function CheckoutSide({
   );
 }
 
-/** Why a sale that looks like any other can be neither charged nor cancelled, or needs less than its total. */
+/** Why a sale that looks like any other cannot be charged or cancelled, or needs less than its total. */
 function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   const { t } = useTranslation('sale');
   if (sale === null) return null;
@@ -138,7 +137,7 @@ function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   return <Note kind="info">{t('partPaid', { paid: moneyText(paid), due: moneyText(sale.dueCents) })}</Note>;
 }
 
-/** A free till: what to do first, and, unless the products are beside it, the tiles of this till or a few to try. */
+/** First steps of a free till, with tiles unless the products are beside it. */
 function EmptyCheckout(props: {
   readonly byPhoto: boolean;
   readonly onCategory: (category: Category) => void;

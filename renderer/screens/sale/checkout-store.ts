@@ -24,10 +24,10 @@ export type Refused = {
   readonly passed: boolean;
 };
 
-/** The same code again within a moment: one piece or two? */
+/** Asks whether a code read twice within a moment is one piece or two. */
 export type Repeated = { readonly id: number; readonly text: string };
 
-/** So much of a product before its code or on its label that it is most often wrong: pieces, or grams of one package. */
+/** An unlikely quantity before a code or on its label: pieces, or grams of one package. */
 export type Doubted = {
   readonly id: number;
   readonly text: string;
@@ -41,7 +41,7 @@ export type Doubted = {
 export type Unweighed = { readonly productId: ProductId; readonly name: string; readonly kgPriceCents: Cents };
 
 type CheckoutState = {
-  /** The line the arrows chose; null while the newest one is meant. */
+  /** Chosen by the arrows; null follows the newest line. */
   readonly selectedId: SaleLineId | null;
   readonly refused: readonly Refused[];
   readonly unweighed: readonly Unweighed[];
@@ -50,7 +50,7 @@ type CheckoutState = {
   readonly waiting: number;
   readonly slow: boolean;
   readonly codeText: string;
-  /** The products whose names it is part of are not shown until it is changed. */
+  /** Hides the products found by name until the text changes. */
   readonly namesClosed: boolean;
 };
 
@@ -93,7 +93,7 @@ export function dismissRefused(): void {
   useCheckout.setState({ refused: [] });
 }
 
-/** This one is being looked for by its name; the others are still to be seen. */
+/** Its name search is open; the other refused scans are still listed. */
 export function takeUpRefused(id: number): void {
   useCheckout.setState(({ refused }) => ({ refused: refused.filter((one) => one.id !== id) }));
 }
@@ -120,7 +120,7 @@ export function decideDoubt(meant: boolean): void {
   else showRefused({ text: first.text, error: { code: 'unlikely' } });
 }
 
-/** Lets go of everything that belonged to another till. */
+/** Drops everything that belonged to another till. */
 export function forgetCheckout(): void {
   useCheckout.setState({ selectedId: null, refused: [], unweighed: [], repeated: [], doubted: [], codeText: '' });
 }
@@ -158,14 +158,14 @@ export function addByCode(text: string, meant?: true): void {
 
 function scanned(text: string, { over, ...sale }: ScannedSale, known: LinesStamp | null): void {
   const { refused } = useCheckout.getState();
-  // it is in the sale after all
+  // no longer refused
   if (refused.some((one) => one.text === text))
     useCheckout.setState({ refused: refused.filter((one) => one.text !== text) });
   taken(sale, known);
   if (over !== undefined) tellOver(over);
 }
 
-/** Sold all the same: whether the shop sells it is its own decision. */
+/** Sold anyway: the shop decides. */
 function tellOver({ kind, name, day }: NonNullable<ScannedSale['over']>): void {
   playSound('unknown');
   showNotice(i18next.t(`scan:over.${kind}`, { name, day: dayText(day) }), 'warn');
@@ -180,8 +180,8 @@ export function addFound(product: Product): void {
 }
 
 /**
- * `ahead` is pieces or a weight as typed before a code, `3*` or `0,350*`; empty for one piece, or to be asked. `typed` goes
- * back into the field where it was a slip.
+ * `ahead`: pieces or weight typed before a code, `3*` or `0,350*`; empty: one piece, or ask.
+ * `typed` returns to the field if it was a slip.
  */
 export function addMany(product: Product, ahead: string, typed: string): void {
   const { id, name, unit, priceCents } = product;
@@ -232,7 +232,7 @@ function passRefused(): void {
     useCheckout.setState({ refused: refused.map((one) => ({ ...one, passed: true })) });
 }
 
-/** Queued with the scans: until it is answered the open sale is unknown. */
+/** Queued with the scans: until the answer the open sale is unknown. */
 function askForSale(): void {
   useSale.setState({ known: false });
   queue.add(async () => {

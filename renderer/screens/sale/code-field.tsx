@@ -18,20 +18,17 @@ import { useStandingText } from './standing-text.ts';
 import { readTypedName } from './typed-name.ts';
 import '../../ui/field.css';
 
-/** The products whose names are typed here; its field says which of them is chosen. */
+/** Found products; the field refers to the chosen one. */
 export const NAMES_ID = 'typed-names';
 
-/** Where typing belongs, once nothing else is wanted. The keyboard on the screen goes. */
+/** Focuses the code field and hides the on-screen keyboard. */
 export function toCodeField(): void {
   const field = document.querySelector<HTMLElement>('.code-entry input');
   field?.blur();
   field?.focus();
 }
 
-/**
- * The code field, focused while goods are scanned. Uncontrolled, so that a key redraws nothing; possible scans are
- * held back.
- */
+/** Focused while goods are scanned. Uncontrolled, so that a key redraws nothing; possible scans are held back. */
 export function CodeField(props: {
   readonly label: string;
   readonly help: string;
@@ -82,7 +79,7 @@ export function CodeField(props: {
   );
 }
 
-/** Writes the text of the store into the field wherever it is another one, now and from now on. */
+/** Keeps the field's text equal to the store's. */
 function showCodeText(input: RefObject<HTMLInputElement | null>): () => void {
   const show = (text: string): void => {
     if (input.current !== null && input.current.value !== text) input.current.value = text;
@@ -102,10 +99,10 @@ function DrawnEntry(props: {
   const { t } = useTranslation('sale');
   const { input, takeName, flat } = props;
   const typed = useStandingText();
-  // works at once; the strip shows it for what stays in the field
+  // works at once; shown in the strip once the text remains
   useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
   const submit = (): void => {
-    // Read at the last moment: the keys of a scanner come faster than the screen is drawn.
+    // Read last: a scanner's keys come faster than the screen is drawn.
     const text = useCheckout.getState().codeText.trim();
     if (text === '') return;
     if (readTypedName(text) !== null) takeName.current();

@@ -140,7 +140,7 @@ function AddProduct(
   return <ProductDialog product={null} known={known} onSaved={saved} onClose={onClose} />;
 }
 
-/** Asks once, as paying begins, and goes on to the payment whatever was answered. */
+/** Asks once, as paying begins, and continues to the payment after any answer. */
 function AskTaxId({ sale, onClose }: { readonly sale: Sale; readonly onClose: () => void }): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   const { id } = sale;
@@ -173,7 +173,7 @@ function RepeatDialog(props: { readonly text: string; readonly onDecided: (anoth
   );
 }
 
-/** Age check before paying, asked once for the items of the sale; the trail names who checked. */
+/** Age check before paying, once for the sale's items; the audit trail names who checked. */
 function AgeDialog(props: {
   readonly sale: Sale;
   readonly years: number;

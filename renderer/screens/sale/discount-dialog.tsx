@@ -131,7 +131,7 @@ function DiscountSums({ sale, editing }: { readonly sale: Sale; readonly editing
   );
 }
 
-/** The limit of the role, told before it is exceeded; beyond it, who will be asked. */
+/** Shows the limit of the role beforehand; beyond it, who will be asked. */
 function LimitNote({ editing }: { readonly editing: DiscountEditing }): ReactNode {
   const { t } = useTranslation('pricing');
   const { preview, role, most } = editing;
@@ -145,7 +145,7 @@ function LimitNote({ editing }: { readonly editing: DiscountEditing }): ReactNod
   );
 }
 
-/** One of two, side by side; the other one shows the key that goes over to it. */
+/** Two choices side by side; the other one shows its key. */
 function TwoChoices<T extends string>(props: {
   readonly label: string;
   readonly value: T;

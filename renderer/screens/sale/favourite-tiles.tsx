@@ -10,11 +10,11 @@ import { toCodeField } from './code-field.tsx';
 import { TILE_KEYS } from './tile-keys.ts';
 import './favourite-tiles.css';
 
-/** The products that go over this counter all day, each a touch away; with the focus among them, a key away. */
+/** The best-selling products, each one touch away; while focused, one key. */
 export function FavouriteTiles(props: {
   readonly products: readonly Product[];
   readonly onTake: (product: Product) => void;
-  /** Within a dialog its own keys stay, and the arrows and Enter choose. */
+  /** In a dialog its own keys stay, and arrows and Enter choose. */
   readonly withKeys: boolean;
 }): ReactNode {
   const { t } = useTranslation('sale');

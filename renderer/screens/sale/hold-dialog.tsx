@@ -14,7 +14,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useCall } from '../../use-call.ts';
 import { selectLine } from './checkout-store.ts';
 
-/** The first of "name 1", "name 2", ... that no held sale bears. `named` makes the text of a number. */
+/** `named` makes "name 1", "name 2", ... of a number. */
 export function freeHeldName(
   sales: readonly Pick<SaleSummary, 'state' | 'held'>[],
   named: (number: number) => string,

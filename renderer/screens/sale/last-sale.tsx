@@ -25,7 +25,7 @@ type Ended = {
   readonly change: Cents | null;
 };
 
-/** The sale before this moment and how it ended: a key pressed twice has gone past its receipt. */
+/** The previous sale and its end: a key pressed twice has skipped its receipt. */
 export function LastSale(): ReactNode {
   const sale = useSale((state) => state.sale);
   if (sale?.state !== 'paid') return <LastOfDay />;
@@ -34,7 +34,7 @@ export function LastSale(): ReactNode {
   return <LastPaid sale={{ ...sale, number: saleNumber(sale), by: [...new Set(by)], change }} />;
 }
 
-/** After a restart, or a sale that was given up, this page has none: what the till has stored today is told. */
+/** After a restart or a cancelled sale this page has none: today's last stored sale is shown. */
 function LastOfDay(): ReactNode {
   const { t } = useTranslation('sale');
   const last = useReading('sale:last-ended', null).value ?? null;
@@ -44,7 +44,7 @@ function LastOfDay(): ReactNode {
   return <p className="apart last-sale figures">{t('empty.lastCancelled', { amount: moneyText(last.totalCents) })}</p>;
 }
 
-/** Its receipt once more is on one key, that of the CPF, which a free till has no use for; on the screen where nothing prints. */
+/** One key prints its receipt again: that of the CPF, unused on a free till. Without a printer it is shown. */
 function LastPaid({ sale }: { readonly sale: Ended }): ReactNode {
   const { t } = useTranslation('sale');
   const printing = useTranslation('printing').t;

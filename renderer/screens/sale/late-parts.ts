@@ -1,7 +1,7 @@
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import type { OpenDialog } from './checkout-dialog.ts';
 
-/* Goods can be scanned before these are here. */
+/* Loaded after the checkout can scan. */
 
 export const CurrentDialog = lazyScreen(async () => (await import('./current-dialog.tsx')).CurrentDialog, null);
 export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale, null);

@@ -5,7 +5,7 @@ import { percentText } from '../../text/percent-text.ts';
 import './discount.css';
 import { amountText, moneyText } from '../../text/money-text.ts';
 
-/** What makes an item cost something else than price times quantity of the catalogue; nothing where nothing does. */
+/** Why an item costs something else than price times quantity; nothing if it does not. */
 export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
   const { t } = useTranslation('pricing');
   const { discountCents, discountBasisPoints, listPriceCents } = line;

@@ -25,7 +25,7 @@ import { useSlow } from '../../use-call.ts';
 const SHOWN = 20;
 const NO_LAYOUTS: readonly string[] = [];
 
-/** What something costs, by scan or by name; nothing of it goes into the sale, whether one is open or not. */
+/** Shows the price of a scan or a name. Nothing is added to the sale. */
 export function PriceCheckDialog(props: {
   readonly initialText: string;
   readonly onSearch: (text: string) => void;
@@ -94,7 +94,7 @@ export function PriceCheckDialog(props: {
   );
 }
 
-/** A scan is looked up here for as long as the dialog is open; the next key or scan takes its place. */
+/** While the dialog is open a scan is looked up here, until the next key or scan. */
 function useScanned(look: (text: string) => void, input: { readonly current: HTMLInputElement | null }): void {
   const latest = useRef(look);
   latest.current = look;
@@ -151,14 +151,14 @@ function NothingYet({ found, text }: { readonly found: ProductSearch; readonly t
   return <p className="search-nothing">{nothing ? t('priceCheck.nothing', { text }) : t('priceCheck.scanOrType')}</p>;
 }
 
-/** What a package costs whose label says its price, what it weighs, or how many pieces it has. */
+/** Price of a package by its label, which states price, weight or number of pieces. */
 function labelPrice({ unit, priceCents }: Product, { grams, totalCents, count }: PackageLabel): Cents {
   if (totalCents !== null) return totalCents;
   if (unit === 'weight') return grams !== null && grams <= MAX_GRAMS ? weighedCents(priceCents, grams) : priceCents;
   return count !== null && count <= MAX_SCAN_QUANTITY ? times(priceCents, count) : priceCents;
 }
 
-/** What the label says, before the price of the catalogue. */
+/** The label's content, before the catalogue's price. */
 function LabelLine({ product, label }: { readonly product: Product; readonly label: PackageLabel }): ReactNode {
   const { t } = useTranslation('sale');
   const { grams, totalCents, count, unreadPrice } = label;

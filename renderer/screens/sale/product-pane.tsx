@@ -26,10 +26,10 @@ import { addFound } from './checkout-store.ts';
 import { toCodeField } from './code-field.tsx';
 import { forSale } from './tile-keys.ts';
 
-/** Products read at once; scrolling reads as many more, up to `MOST`. */
+/** Products per read; scrolling reads more, up to `MOST`. */
 const STEP = 30;
 const MOST = 480;
-/** How far below the view the next ones are read. */
+/** Distance below the view at which more are read. */
 const AHEAD = '300px';
 
 type ShelfId = 'favourites' | 'all' | CategoryId;
@@ -72,7 +72,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-/** Favourites first, if any. Empty until they are known, so that the first shelf does not change under a finger. */
+/** Favourites first, if any. Empty until read, so that the first shelf does not change under a finger. */
 function useShelves(): { readonly favourites: readonly Product[]; readonly shelves: readonly Shelf[] } {
   const { t } = useTranslation('sale');
   const { products } = useFavourites();
@@ -85,7 +85,7 @@ function useShelves(): { readonly favourites: readonly Product[]; readonly shelv
   }, [products, categories, t]);
 }
 
-/** A shelf's products, as far as it was scrolled. The previous shelf stays until the answer. */
+/** A shelf's products, as far as scrolled. The previous shelf stays until the answer. */
 function useShelf(shelf: ShelfId | null, favourites: readonly Product[]) {
   const [scrolled, setScrolled] = useState({ shelf, limit: STEP });
   const limit = scrolled.shelf === shelf ? scrolled.limit : STEP;
@@ -145,7 +145,7 @@ function Chips(props: {
   );
 }
 
-/** The end of the tiles; reads more before it scrolls into view. */
+/** Reads more before the end of the tiles scrolls into view. */
 function More(props: {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly count: number;
@@ -157,7 +157,7 @@ function More(props: {
   const more = useRef(props.onMore);
   more.current = props.onMore;
   const isLast = count >= MOST;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where more have come, the end may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a read the end may still be in view
   useEffect(() => {
     if (end.current === null || isLast) return;
     const watcher = new IntersectionObserver(([one]) => one?.isIntersecting === true && more.current(), {
@@ -170,13 +170,13 @@ function More(props: {
   return <p ref={end}>{isLast ? t('pane.most', { shown: count }) : null}</p>;
 }
 
-/** Plain elements: the component library's list is too slow to draw again after each sale. */
+/** Plain elements: the component library's list redraws too slowly after each sale. */
 const PhotoTiles = memo(DrawnTiles);
 
 function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   const { products } = props;
-  // one stop for Tab; the arrows go on from there
+  // one Tab stop; the arrows continue from there
   const [stop, setStop] = useState<number | null>(null);
   const stopAt = Math.max(
     0,
@@ -237,7 +237,7 @@ function tilesOf(list: HTMLElement): readonly HTMLElement[] {
   return [...list.querySelectorAll<HTMLElement>('.photo-tile')];
 }
 
-/** Arrows, Home and End, by the rows that are drawn. */
+/** Arrows, Home and End follow the rows as drawn. */
 function walk(event: KeyboardEvent<HTMLElement>): void {
   const tiles = tilesOf(event.currentTarget);
   const at = tiles.findIndex((tile) => tile.matches(':focus'));
@@ -262,6 +262,6 @@ function keepFocus(event: MouseEvent): void {
 }
 
 function typeOn({ detail }: MouseEvent): void {
-  // a screen reader presses without a pointer, and stays where it is
+  // a screen reader presses without a pointer and stays there
   if (detail > 0) toCodeField();
 }

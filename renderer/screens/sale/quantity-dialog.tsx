@@ -9,7 +9,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
 
-/** A whole quantity between 1 and the most a line may have; null for anything else. */
+/** A whole number from 1 to the most of a line; null for anything else. */
 export function readQuantity(text: string): number | null {
   if (!/^\d{1,4}$/.test(text.trim())) return null;
   const quantity = Number(text);

@@ -13,7 +13,7 @@ import { aheadOf } from './typed-name.ts';
 
 const SHOWN = 3;
 
-/** Scans that are not in the sale, until the cashier has seen them. */
+/** Scans missing in the sale, until the cashier has seen them. */
 export const RefusedScans = memo(DrawnRefusals);
 
 function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): ReactNode {

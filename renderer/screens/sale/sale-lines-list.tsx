@@ -17,15 +17,12 @@ import { selectLine, useCheckout } from './checkout-store.ts';
 import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
 
-/** So many characters the columns of figures have room for, at the least. */
+/** Least width of the figures' columns, in characters. */
 const LEAST = { quantity: 4, price: 5, total: 5 } as const;
 
 type LineWidths = { readonly quantity: number; readonly price: number; readonly total: number };
 
-/**
- * In characters: each row is laid out by itself, so that what the widest figure needs is told to all of them. The name
- * has the rest.
- */
+/** In characters. Each row has its own layout, so all rows get the widest figure's width; the name gets the rest. */
 export function lineWidths(lines: readonly SaleLine[]): LineWidths {
   let { quantity, price, total }: LineWidths = LEAST;
   for (const line of lines) {
@@ -37,7 +34,7 @@ export function lineWidths(lines: readonly SaleLine[]): LineWidths {
   return { quantity, price, total };
 }
 
-/** Of the lines that the mirror keeps as they were, nothing is written out again. */
+/** The mirror keeps the objects of unchanged lines: their widths are reused. */
 const known = new WeakMap<SaleLine, LineWidths>();
 
 function widthsOf(line: SaleLine): LineWidths {
@@ -52,7 +49,7 @@ function widthsOf(line: SaleLine): LineWidths {
   return widths;
 }
 
-/** So many lines of a long sale are drawn, laid out and painted together, or left alone together. */
+/** A long sale is drawn, laid out and painted in blocks. */
 export const BLOCK_LINES = 20;
 
 type LinesOfBlock = {
@@ -61,7 +58,6 @@ type LinesOfBlock = {
   readonly currentId: SaleLineId | null;
 };
 
-/** The lines of a sale, {@link BLOCK_LINES} at a time, in their order. */
 export function inBlocks(lines: readonly SaleLine[], currentId: SaleLineId | null): readonly LinesOfBlock[] {
   return Array.from({ length: Math.ceil(lines.length / BLOCK_LINES) }, (_, at) => {
     const block = lines.slice(at * BLOCK_LINES, (at + 1) * BLOCK_LINES);
@@ -70,7 +66,7 @@ export function inBlocks(lines: readonly SaleLine[], currentId: SaleLineId | nul
   });
 }
 
-/** Whether nothing of it has to be drawn again: the mirror keeps the lines that are as they were. */
+/** The mirror keeps the objects of unchanged lines. */
 export function isSameBlock(before: LinesOfBlock, after: LinesOfBlock): boolean {
   return (
     before.firstNumber === after.firstNumber &&
@@ -80,13 +76,13 @@ export function isSameBlock(before: LinesOfBlock, after: LinesOfBlock): boolean 
   );
 }
 
-/** Of one line whose name takes one row, in pixels; the rows of a block have at least that (`.line` in checkout.css). */
+/** A line with a one-row name, in pixels: the least height in a block (`.line` in checkout.css). */
 const LINE_HEIGHT = 49;
 
 const LineBlock = memo(DrawnBlock, isSameBlock);
 
 function DrawnBlock({ lines, firstNumber, currentId }: LinesOfBlock): ReactNode {
-  // not by a variable: that is inherited, and one line more would have the styles of all others taken again
+  // no CSS variable: it is inherited, so one more line would restyle all others
   const containIntrinsicBlockSize = `auto ${lines.length * LINE_HEIGHT}px`;
   return (
     <tbody className="line-block" style={{ containIntrinsicBlockSize }}>
@@ -97,7 +93,7 @@ function DrawnBlock({ lines, firstNumber, currentId }: LinesOfBlock): ReactNode 
   );
 }
 
-/** The lines of the sale, the current one in view. Arrows choose a line without leaving the code field. */
+/** Arrows choose a line without leaving the code field. */
 export const SaleLinesList = memo(DrawnLines);
 
 function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
@@ -137,7 +133,6 @@ function DrawnTitles(): ReactNode {
   );
 }
 
-/** Keeps the current line in view, whatever is added, chosen, or takes place from the list. */
 function useCurrentInView(currentId: SaleLineId | null, count: number): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const current = useRef(currentId);
@@ -145,7 +140,7 @@ function useCurrentInView(currentId: SaleLineId | null, count: number): RefObjec
   const showCurrent = useCallback((): void => {
     if (current.current !== null) document.getElementById(rowId(current.current))?.scrollIntoView({ block: 'nearest' });
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current, or there are more of them
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line is current, or there are more
   useLayoutEffect(showCurrent, [showCurrent, currentId, count]);
   useEffect(() => {
     if (frame.current === null) return;
@@ -156,10 +151,10 @@ function useCurrentInView(currentId: SaleLineId | null, count: number): RefObjec
   return frame;
 }
 
-/** One line of the sale. Drawn again only when it really changed: the mirror keeps the lines that are as they were. */
+/** Drawn again only on a change: the mirror keeps the objects of unchanged lines. */
 const LineRow = memo(DrawnLine);
 
-/** By which the row of a line is found among hundreds without a search. */
+/** Finds a row among hundreds without a search. */
 function rowId(id: SaleLineId): string {
   return `line-${id}`;
 }
@@ -167,7 +162,7 @@ function rowId(id: SaleLineId): string {
 function DrawnLine(props: { readonly line: SaleLine; readonly number: number; readonly current: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   const { line, number, current } = props;
-  // what a single piece costs is said by its total
+  // the total already shows the price of a single piece
   const isSingle = line.weight === null && line.quantity === 1 && line.totalCents === line.unitPriceCents;
   const looks = ['line', line.cancelled && 'line-cancelled', isSingle && 'line-single'].filter(Boolean);
   return (

@@ -5,7 +5,7 @@ export function currentLine({ lines }: Pick<Sale, 'lines'>, selectedId: SaleLine
   return chosen ?? lines.findLast(({ cancelled }) => !cancelled) ?? null;
 }
 
-/** The line above (-1) or below (+1) the current one, leaving out the cancelled; stays at the ends. */
+/** The line above (-1) or below (+1) the current one, without cancelled ones; stops at the ends. */
 export function neighbourLine(sale: Sale, selectedId: SaleLineId | null, step: -1 | 1): SaleLineId | null {
   const live = sale.lines.filter((line) => !line.cancelled);
   const at = live.findIndex((line) => line.id === currentLine(sale, selectedId)?.id);

@@ -66,7 +66,7 @@ function payNow(): void {
   runKey(keyOf('pay'));
 }
 
-/** As high whatever it says: nothing beside the list moves from one item to the next. */
+/** Of constant height, so that nothing moves from item to item. */
 export function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   return (

@@ -20,7 +20,7 @@ import { forSale } from './tile-keys.ts';
 
 const SHOWN = 20;
 
-/** Part of a name, arrows, Enter. The focus stays in the field; the arrows move through the list. */
+/** The focus stays in the field; the arrows move through the list. */
 export function SearchDialog(props: {
   readonly initialText: string;
   readonly initialCategory: Category | null;
@@ -114,7 +114,7 @@ export function SearchDialog(props: {
   );
 }
 
-/** A code not found is searched for by name: the first key replaces it. */
+/** A code not found becomes the search text: the first key replaces it. */
 function useSelectOnce(wanted: boolean): (event: FocusEvent<HTMLInputElement>) => void {
   const left = useRef(wanted);
   return (event) => {
@@ -131,7 +131,6 @@ function ProductOption({ product }: { readonly product: Product }): ReactNode {
   );
 }
 
-/** `add` is null where the person may not add it. */
 function NewProduct({ add }: { readonly add: KeyBinding | null }): ReactNode {
   const { t } = useTranslation('sale');
   if (add === null) return <p className="light">{t('unknownAskManager')}</p>;

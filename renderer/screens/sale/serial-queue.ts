@@ -1,9 +1,9 @@
 export type Outcome = () => void;
 
-/** Runs asynchronous work strictly one after the other, in the order it came. A failure does not stop what follows. */
+/** Runs asynchronous work one after another, in order. A failure does not stop the next. */
 export type SerialQueue = { readonly add: (work: () => Promise<Outcome>) => void };
 
-/** `onLength` hears how much is waiting or running after each change. */
+/** `onLength`: called with the number waiting or running after each change. */
 export function createSerialQueue(onLength: (length: number) => void): SerialQueue {
   let tail: Promise<void> = Promise.resolve();
   let length = 0;

@@ -1,6 +1,6 @@
 const SLOW_AFTER_MS = 300;
 
-/** Tells `onSlow` once what it hears of has been running for {@link SLOW_AFTER_MS}, and when it runs no more; of a quick one nothing. */
+/** Calls `onSlow` when work has run for {@link SLOW_AFTER_MS}, and again at its end; not for quick work. */
 export function noticeSlowness(onSlow: (slow: boolean) => void): (running: boolean) => void {
   let timer: ReturnType<typeof setTimeout> | null = null;
   let told = false;

@@ -4,7 +4,7 @@ import { useCheckout } from './checkout-store.ts';
 /** Longer than a stuttering scanner's first digits stay in the field. */
 const STANDS_AFTER_MS = 250;
 
-/** True for typed text, so that a scan changes nothing of it. */
+/** True for typed text, which a scan must not change. */
 export function useStandingText(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function Tiles({ onCategory }: { readonly onCategory: (category: Category
   );
 }
 
-/** The tile goes as its item comes: typing goes on in the field for codes. */
+/** The tile goes as its item comes: typing continues in the code field. */
 function take({ id, name }: Product): void {
   addProduct(id, name, 1);
   toCodeField();

@@ -16,7 +16,7 @@ import { useStandingText } from './standing-text.ts';
 import { isWeight, readTypedName } from './typed-name.ts';
 
 const SHOWN = 8;
-/** Behind a weight, products by weight may come after many others. */
+/** After a weight, the products sold by weight may come late in the list. */
 const LOOKED_THROUGH = 50;
 
 type NamesProps = {
@@ -25,7 +25,7 @@ type NamesProps = {
   readonly openDialog: OpenDialog;
 };
 
-/** Products by the name typed into the code field, drawn over the sale. Digits and scans are unaffected. */
+/** Finds products by the name typed into the code field. Digits and scans are unaffected. */
 export function TypedNames(props: NamesProps): ReactNode {
   const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
   const stands = useStandingText();
@@ -115,7 +115,6 @@ function Said(
   );
 }
 
-/** The field keeps the focus. */
 function NameList(props: {
   readonly choices: readonly Choice[];
   readonly at: number;
@@ -137,7 +136,7 @@ function NameList(props: {
       onMouseDown={(event) => event.preventDefault()}
     >
       {choices.map((choice, index) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's, which names the chosen row
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys and names the chosen row
         <div
           key={choice.id}
           id={rowId(index)}
@@ -169,7 +168,7 @@ function rowId(index: number): string {
   return `${NAMES_ID}-${index}`;
 }
 
-/** Names the chosen row to screen readers and keeps it in view, without redrawing the field. */
+/** Names the chosen row to screen readers without redrawing the field. */
 function useSaidByField({ current: field }: RefObject<HTMLInputElement | null>, isOpen: boolean, at: number): void {
   useLayoutEffect(() => {
     if (field === null || !isOpen) return;
@@ -183,7 +182,7 @@ function useSaidByField({ current: field }: RefObject<HTMLInputElement | null>, 
   }, [field, isOpen, at]);
 }
 
-/** Takes the row that is seen. Before the answer to these words Enter waits for it: one product is taken, several are shown. */
+/** Takes the visible row. Before the answer Enter waits: one product is taken, several are shown. */
 function useEnter(
   takeName: NamesProps['takeName'],
   {
@@ -201,7 +200,7 @@ function useEnter(
   const waits = useRef<string | null>(null);
   useLayoutEffect(() => {
     takeName.current = () => {
-      // a key that came just before Enter is in the field and may not be drawn yet
+      // a key just before Enter is in the field but may not be drawn yet
       const now = readTypedName(useCheckout.getState().codeText)?.words ?? words;
       if (seen !== undefined && now === words) take(seen);
       else waits.current = now;

@@ -4,7 +4,7 @@ import { useTill } from '../../state/till-store.ts';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { asksTaxId } from './tax-id-asked.ts';
 
-/** The way from the sale to its payment: who may not buy is asked first, then for a CPF, where the shop asks for it. */
+/** Before paying: the age check, then the CPF if the shop asks for it. */
 export function useBeginPaying(openDialog: OpenDialog): (sale: Sale) => void {
   const goTo = useNavigation((state) => state.goTo);
   const askTaxId = useTill(({ till }) => till?.askTaxId ?? 'never');

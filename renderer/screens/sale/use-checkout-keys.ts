@@ -10,7 +10,7 @@ import { selectLine, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
 
-/** What the keys are called: written out once, and not at each scan. */
+/** Built once, not at each scan. */
 function useLabels() {
   const { t } = useTranslation('sale');
   const shell = useTranslation('shell').t;
@@ -98,8 +98,8 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
 type Wanted<Act> = { readonly act: Act; readonly refused: number };
 
 /**
- * For keys that are about the whole sale. One that is pressed while scans are on their way acts when all of them are in
- * the sale, with the sale as it is then; not at all when one was refused meanwhile, or something else has been opened.
+ * For keys about the whole sale. While scans are pending it acts after the last, on the sale as it is then; not at all
+ * if one was refused meanwhile or something else was opened.
  */
 function useAfterScans<Act extends string>(
   acts: Readonly<Record<Act, () => void>>,

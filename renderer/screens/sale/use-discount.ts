@@ -94,7 +94,7 @@ export type DiscountEditing = ReturnType<typeof useDiscount>;
 
 type DiscountUnit = 'percent' | 'amount';
 
-/** Reads `5`, `7,5`, `5 %` or an amount; a `%` at the end always means percent. Null for anything else. */
+/** Reads `5`, `7,5`, `5 %` or an amount; a final `%` always means percent. Null for anything else. */
 export function readDiscount(text: string, unit: DiscountUnit): Discount | null {
   const bare = text.trim();
   if (unit === 'percent' || bare.endsWith('%')) {
@@ -115,7 +115,7 @@ type DiscountPreview = {
   readonly least: Role;
 };
 
-/** What a discount of the line or, for null, of the whole sale comes to; null where it would leave nothing. */
+/** The discount of the line or, for null, of the sale; null if it would leave nothing. */
 export function previewDiscount(
   sale: Sale,
   line: SaleLine | null,

@@ -18,8 +18,8 @@ import { addScan, askAboutRepeat, setCodeText, useCheckout } from './checkout-st
 import { toCodeField } from './code-field.tsx';
 
 /**
- * Every scanner works on the whole window: where the focus is does not matter, nor how the scanner is connected.
- * `takes`: whether a scan on this screen means a product for the sale, or must at least not go anywhere else.
+ * A scan works from any focus and by any connection.
+ * `takes`: a scan on this screen adds a product, or must at least go nowhere else.
  */
 export function useScanner(screen: Screen, takes: boolean): void {
   const take = useScanTaking(screen);
@@ -46,7 +46,7 @@ export function useScanner(screen: Screen, takes: boolean): void {
   }, []);
 }
 
-/** What becomes of a scan, by whichever scanner: on a screen that looks it up itself, in the sale, or in a notice. */
+/** A scan goes to a screen that looks it up itself, into the sale, or into a notice. */
 function useScanTaking(screen: Screen): (scan: Scan) => void {
   const { t } = useTranslation('sale');
   const { t: ofScan } = useTranslation('scan');
@@ -70,7 +70,7 @@ function useScanTaking(screen: Screen): (scan: Scan) => void {
   };
 }
 
-/** Before the page has heard of its till, nothing is known of any sale. */
+/** False until the page has the till's state: the sale is unknown. */
 function isThere(): boolean {
   return useConnection.getState().connection !== 'starting';
 }
@@ -97,7 +97,7 @@ function isFresh(): boolean {
   return place.screen === 'receipt' && place.fresh;
 }
 
-/** Keys pressed outside any field: a shortcut of the screen, or the beginning of a code. True when they were taken. */
+/** Keys outside any field: a shortcut, or the beginning of a code. True if handled. */
 function typed(text: string, screen: Screen): boolean {
   if (text.length === 1 && runKey(text)) return true;
   const elsewhere = screen !== 'checkout' || isDrawerShut() || document.querySelector('[role$="dialog"]') !== null;
@@ -107,17 +107,17 @@ function typed(text: string, screen: Screen): boolean {
   return true;
 }
 
-/** On screens that leave scans to the page a wedge scanner types into the focused field; so does this, for a serial one. */
+/** A serial scan goes into the focused field, as a wedge scanner types, where screens leave scans to the page. */
 function scanIntoField(document: Document, text: string): boolean {
   const field = document.activeElement;
   if (!isTextEntry(field) || field.dataset['refusesScan'] !== undefined) return false;
-  // as typing does: into the selection, no more than has room, heard by the field's owner
+  // like typing: into the selection, within the maximum length, with its events
   document.execCommand('insertText', false, text.replaceAll(GS, ''));
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   return true;
 }
 
-/** Before the shut door of the till: a scan goes nowhere, least of all into a PIN, and says so; digits may be keys. */
+/** Before sign-in a scan goes nowhere, least of all into a PIN, and says so; digits may be keys. */
 export function useDoorScanner(): void {
   const { t } = useTranslation('session');
   useEffect(() => {

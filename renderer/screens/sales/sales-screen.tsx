@@ -92,7 +92,7 @@ function Total({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** Tenders vouched for by the cashier only are marked. */
+/** Marks tenders confirmed by the cashier only. */
 function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   const { t } = useTranslation('sales');
   const names = sale.paidBy.map((one) => t(`paidBy.${one}`)).join(', ');
@@ -104,7 +104,7 @@ function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** The sum is for people who may see reports: a blind count could be worked out from it. */
+/** For people who may see reports: a blind count could be calculated from it. */
 function Paid({ sales }: { readonly sales: readonly SaleSummary[] }): ReactNode {
   const { t } = useTranslation('sales');
   const seesSum = reaches(usePerson()?.role ?? 'cashier', 'supervisor');

@@ -8,7 +8,7 @@ import { GAP_MS, MAX_MARK_LENGTH, type ScannerSettings } from '../../../shared/s
 import type { Scan } from '../../scan/scan.ts';
 import { charsOf, endOfKeys, type KeyRun, rhythmOfKeys, type SeenEnd } from './key-run.ts';
 
-/** A change that makes the scanner work. `patch` is the setting; null where only the scanner can be changed. */
+/** `patch`: the setting that helps; null if only the scanner can be changed. */
 export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
   | { readonly code: 'suffix'; readonly seen: SeenEnd }
   | { readonly code: 'slow'; readonly longest: number; readonly limit: number }
@@ -19,14 +19,14 @@ export type Advice = { readonly patch: Partial<ScannerSettings> | null } & (
 );
 export type AdviceCode = Advice['code'];
 
-/** This many characters that were no scan look like a missed one; fewer are typing. */
+/** At least this many characters without a scan look like a missed one; fewer are typing. */
 const LOOKS_LIKE_SCAN = 6;
-/** The gap is set longer than the longest seen by this factor. */
+/** The gap setting exceeds the longest gap by this factor. */
 const ROOM = 1.25;
 
 export type ScanSetting = { readonly settings: ScannerSettings; readonly layouts: readonly string[] };
 
-/** What to change, settings first; empty where all is well. */
+/** Settings first; empty if all is well. */
 export function judgeRun(run: KeyRun, set: ScanSetting): readonly Advice[] {
   const found = run.scan === null ? ofMissed(run, set.settings) : ofScan(run, run.scan, set);
   return [...found.filter(({ patch }) => patch !== null), ...found.filter(({ patch }) => patch === null)];
@@ -62,7 +62,7 @@ function suffixAdvice(seen: SeenEnd): Advice {
   return { code: 'suffix', seen, patch: { suffix: seen, suffixText: '' } };
 }
 
-/** Marks around a code that is right without them. */
+/** Marks around a code that is valid without them. */
 function ofMarks({ raw, text }: Scan, settings: ScannerSettings): readonly Advice[] {
   const { prefix, stripAim } = settings;
   const aim = stripAim ? '' : aimOf(text);
@@ -82,7 +82,7 @@ function isMark(text: string): boolean {
   return /^[!-~]{1,4}$/.test(text);
 }
 
-/** Signs above the digits: the keyboard layout or shift is wrong. */
+/** Only symbols: the keyboard layout or shift is wrong. */
 const SIGNS_ALONE = /^[!@#$%¨&*()"'£?=/§^{}[\]_+-]{6,}$/;
 
 function ofText(scan: Scan, layouts: readonly string[]): readonly Advice[] {

@@ -1,12 +1,12 @@
 import type { Scan } from '../../scan/scan.ts';
 import type { HeardKey } from '../../scan/wedge-listener.ts';
 
-/** Consecutive keys, and the scan made of them; null where there was none. */
+/** Consecutive keys and their scan, or null. */
 export type KeyRun = { readonly id: number; readonly keys: readonly HeardKey[]; readonly scan: Scan | null };
 
 /** A longer pause starts another run. */
 export const RUN_ENDS_MS = 500;
-/** Fewer characters that were no scan are ignored. */
+/** Fewer characters without a scan are ignored. */
 const LEAST_TYPED = 3;
 export const MOST_RUNS = 10;
 
@@ -23,7 +23,7 @@ export function withKey({ runs, lastId }: KeyRuns, key: HeardKey): KeyRuns {
   if (goesOn && (newest.scan === null || key.end !== null)) {
     return { runs: [{ ...newest, keys: [...newest.keys, key] }, ...others], lastId };
   }
-  // a lone Enter or arrow is a person's
+  // a lone Enter or arrow comes from a person
   if (key.char === null) return { runs, lastId };
   return begun({ runs, lastId }, { keys: [key], scan: null });
 }

@@ -119,7 +119,7 @@ function RawChars({ text }: { readonly text: string }): ReactNode {
     <span className="wrapping raw-chars">
       <span className="unseen">{spellControls(text)}</span>
       {[...text].map((char, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a character is what it is by its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a character is identified by its place
         <RawChar key={at} char={char} />
       ))}
     </span>

@@ -39,10 +39,10 @@ export type ScannerProblems = Partial<Readonly<Record<ScannerField, FieldProblem
 
 type Stored = Pick<Settings, 'scanner' | 'sounds'>;
 
-/** Five control characters by name, five signs each. */
+/** Five control characters by name, with five signs each. */
 const MARK_LENGTH = 24;
 
-/** `missing`: the problem of an empty one. */
+/** `missing`: the problem of an empty text. */
 function mark(missing: FieldProblem | null): FieldKind<string, FieldProblem> {
   const read = (text: string): string => readControls(text.trim());
   return {

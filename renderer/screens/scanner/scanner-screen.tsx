@@ -211,7 +211,7 @@ function useSerialScanner(): SerialScannerState {
 const SHOWN_AFTER_MS = RUN_ENDS_MS + 50;
 
 /**
- * The scans while `watches`, newest first; keys that were no scan follow after a pause. Otherwise scans go to `onScan`.
+ * While `watches`: scans newest first, and keys without a scan after a pause. Otherwise scans go to `onScan`.
  * Nothing is sold.
  */
 function useRuns(watches: boolean, onScan: (scan: Scan) => void) {

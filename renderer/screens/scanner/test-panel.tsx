@@ -23,7 +23,7 @@ export function TestPanel(props: {
   const { runs } = props;
   const [chosenId, choose] = useState<number | null>(null);
   const newest = runs[0];
-  // a new read replaces the one looked back at
+  // a new read replaces the reviewed one
   const [seenId, see] = useState(newest?.id);
   if (newest?.id !== seenId) {
     see(newest?.id);
@@ -53,7 +53,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** Takes the keys of a scanner that types slowly, so that they act on nothing. */
+/** Takes the keys of a slow scanner, so that they act on nothing. */
 function StrayKeys(): ReactNode {
   const { t } = useTranslation('scanner');
   const [text, setText] = useState('');

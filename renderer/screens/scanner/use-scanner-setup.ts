@@ -16,9 +16,9 @@ export type ScannerSetup = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly change: (part: Partial<ScannerForm>) => void;
-  /** False where the form is wrong or was refused. */
+  /** False if the form is wrong or was refused. */
   readonly save: () => Promise<boolean>;
-  /** Stores this change only, and nothing of the draft. */
+  /** Stores this change alone, without the draft. */
   readonly apply: (part: Part) => Promise<boolean>;
 };
 
@@ -36,7 +36,7 @@ export function useScannerSetup(): ScannerSetup {
   }, [read]);
   useEffect(() => void again(), [again]);
 
-  /** On top of the settings stored now: other screens and pages change the rest. */
+  /** On top of the stored settings: other screens and pages change the rest. */
   const store = async (part: Part, take: (settings: Settings) => void): Promise<boolean> => {
     if (saving.running) return false;
     const now = await read(null);

@@ -243,7 +243,7 @@ function StateMark({ lane }: { readonly lane: OutboxLane }): ReactNode {
   return <Mark kind={look}>{t(`state.${lane.state}`)}</Mark>;
 }
 
-/** Nothing for a refused change, which waits for a person. */
+/** Empty for a refused change, which waits for a person. */
 function nextTry(lane: OutboxLane, now: string): string {
   if (lane.state === 'refused') return '—';
   return lane.nextTryAt === null ? now : exactClock(lane.nextTryAt);

@@ -13,7 +13,7 @@ export type OutboxView = {
   readonly error: AppError | null;
   readonly again: () => void;
   readonly sending: boolean;
-  /** Null sends all lanes; true when the till accepted. */
+  /** Null sends all lanes; true if accepted. */
   readonly sendNow: (lane: string | null) => Promise<boolean>;
 };
 
@@ -31,7 +31,7 @@ export function useOutbox(): OutboxView {
     });
   }, [read]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news is the reason to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: news triggers a read.
   useEffect(again, [again, news]);
   useEffect(() => {
     const timer = setInterval(again, LOOK_EVERY_MS);

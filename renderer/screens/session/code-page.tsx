@@ -6,8 +6,8 @@ import { DoorForm } from '../../ui/door-form.tsx';
 import { OpeningTrail } from '../../ui/opening-trail.tsx';
 
 /**
- * Shown once, in groups of four for copying by hand. Enter does nothing: a second Enter of the form before must not
- * dismiss the code unread.
+ * Shown once, in groups of four for copying by hand.
+ * Enter does nothing: a double press in the form before must not dismiss the code unread.
  */
 export function CodePage({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation('session');

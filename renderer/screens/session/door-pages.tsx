@@ -1,6 +1,6 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
-/* Rare pages; the sign-in page itself is not lazy. */
+/* Rarely shown; the sign-in page itself is not lazy. */
 export const FirstPage = lazyScreen(async () => (await import('./first-page.tsx')).FirstPage);
 export const FirstManagerPage = lazyScreen(async () => (await import('./first-manager-page.tsx')).FirstManagerPage);
 export const RecoverPage = lazyScreen(async () => (await import('./recover-page.tsx')).RecoverPage);

@@ -13,7 +13,7 @@ import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
 import { LanguageChoice } from './first-page.tsx';
 
-/** `onBack`: absent where there was no choice before. */
+/** `onBack`: absent if there was no choice before. */
 export function FirstManagerPage({ onBack }: { readonly onBack?: () => void }): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;

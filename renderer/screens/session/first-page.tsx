@@ -13,7 +13,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import './first-page.css';
 
-/** Enter starts a training with nothing to fill in; a shop's own till is set up by hand or by a file. */
+/** Enter starts a training without a form; a shop's till is set up by hand or by a file. */
 export function FirstPage(): ReactNode {
   const { t } = useTranslation('session');
   const shell = useTranslation('shell').t;
@@ -70,7 +70,7 @@ export function FirstPage(): ReactNode {
   );
 }
 
-/** All languages at once, each by its own name. It changes at once. */
+/** Each language by its own name. Changes at once. */
 export function LanguageChoice(): ReactNode {
   const { t } = useTranslation('session');
   const call = useCall('settings:choose-language');

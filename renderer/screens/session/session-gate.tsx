@@ -14,13 +14,13 @@ export type SessionGateProps = {
   readonly children: ReactNode;
   readonly atDoor?: ReactNode;
   readonly firstStart: (without: ReactNode) => ReactNode;
-  /** The first page of an own shop; other ways are its file, or training with own people. */
+  /** First page of a shop's till, with the ways to a file and to training. */
   readonly openShop: (ways: { onBack: () => void; onFile: () => void; onTrain: () => void }) => ReactNode;
 };
 
 /**
- * Shows nothing of the till before sign-in or while locked. The same person returns to the page as it was; another gets
- * the same screen and sale without the drafts.
+ * Shows nothing of the till before sign-in or while locked. The same person finds the page unchanged; another finds the
+ * same screen and sale without the drafts.
  */
 export function SessionGate({ children, atDoor, firstStart, openShop }: SessionGateProps): ReactNode {
   const shut = useDoorShut();
@@ -58,7 +58,7 @@ function DoorPage({ firstStart, openShop }: Pick<SessionGateProps, 'firstStart' 
   return recovering ? <RecoverPage people={session.people} /> : <SignInPage session={session} />;
 }
 
-/** A training can be tried out at once; a till that sells for real begins with its manager. */
+/** A training can be tried at once; a selling till begins with its manager. */
 function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode {
   const training = useTill(({ till }) => till?.mode === 'training');
   const hasChosen = useDoor(({ byFile }) => byFile !== null);
@@ -73,13 +73,13 @@ function FirstStart({ openShop }: Pick<SessionGateProps, 'openShop'>): ReactNode
   });
 }
 
-/** React Aria writes the chosen row into live regions for seconds, also after the lock: they are cleared. */
+/** React Aria announces the chosen row in live regions for seconds, also after the lock: they are cleared. */
 function hushLists(document: Document): void {
   for (const log of document.querySelectorAll('[data-live-announcer] > [role=log]')) log.replaceChildren();
 }
 
 /**
- * Takes a page out of the document and keeps its state: typed text, open dialog, focus. Meanwhile it hears no key.
+ * Takes a page out of the document but keeps typed text, dialog and focus. Meanwhile it hears no key.
  * Mounted when first shown.
  */
 function KeptPage({ shown, children }: { readonly shown: boolean; readonly children: ReactNode }): ReactNode {

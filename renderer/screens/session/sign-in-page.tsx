@@ -15,8 +15,8 @@ import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useCall } from '../../use-call.ts';
 
 /**
- * The caret is in the PIN from the start; arrows and first letters choose the person, so a change of cashier is a
- * letter, a PIN and Enter.
+ * The caret is in the PIN from the start; arrows and first letters choose the person. A change of cashier is a letter,
+ * a PIN and Enter.
  */
 export function SignInPage({ session }: { readonly session: Session }): ReactNode {
   const { t } = useTranslation('session');
@@ -97,7 +97,6 @@ function PinEntry({ signIn }: { readonly signIn: ReturnType<typeof useSignIn> })
   );
 }
 
-/** The caret stays in the PIN: arrows and letters choose from there. */
 function PeopleChoice(props: {
   readonly people: readonly PersonName[];
   readonly chosen: PersonId | null;
@@ -106,7 +105,7 @@ function PeopleChoice(props: {
   const { t } = useTranslation('session');
   const { people, chosen, onChoose } = props;
   const list = useRef<HTMLUListElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is the reason to look for it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice has to be looked up
   useEffect(() => {
     list.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' });
   }, [chosen]);

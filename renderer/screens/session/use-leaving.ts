@@ -7,7 +7,7 @@ import type { MenuAct } from '../../shell/menu-entries.ts';
 import { setSession } from '../../state/session-store.ts';
 import { useCall } from '../../use-call.ts';
 
-/** Both lock the screen; the next person goes on where it was left. */
+/** Both lock the screen; the next person continues where it was left. */
 export function useLeaving(): readonly MenuAct[] {
   const { t } = useTranslation('session');
   const key = useKeyOf()('lock');

@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { callPos } from '../../pos-api.ts';
 
-/** Least time between two signs of presence. */
+/** Least time between two signals. */
 export const EVERY_MS = 15_000;
 
-/** Throttles signs of presence. */
 export function createPresence(tell: () => void): (atMs: number) => void {
   let toldAtMs = Number.NEGATIVE_INFINITY;
   return (atMs) => {
@@ -16,7 +15,7 @@ export function createPresence(tell: () => void): (atMs: number) => void {
 
 const SIGNS = ['keydown', 'pointerdown', 'pointermove'] as const;
 
-/** Without signs of presence the main process locks the till. */
+/** Without these signals the main process locks the till. */
 export function usePresence(): void {
   useEffect(() => {
     const presence = createPresence(() => void callPos('session:alive', null));

@@ -80,7 +80,7 @@ type Backups = {
   readonly making: boolean;
   readonly checking: boolean;
   readonly error: AppError | null;
-  /** The record that the newest check found wrong. */
+  /** The damaged record of the newest check. */
   readonly broken: string | null;
   readonly make: () => void;
   readonly check: () => void;

@@ -12,10 +12,10 @@ import { useCall } from '../../use-call.ts';
 import type { FieldParts } from './setting-field.tsx';
 import { toInput } from './use-settings-form.ts';
 
-/** A number of another length is shown as it came. */
+/** A number of another length is shown unformatted. */
 const CNPJ_LENGTH = 14;
 
-/** Chosen from the operator's companies for this token. */
+/** One of the operator's companies for this token. */
 export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'change'>): ReactNode {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'chang
 
 type DialogParts = {
   readonly companies: readonly Company[] | null;
-  /** As typed; empty for none. */
+  /** As typed; may be empty. */
   readonly chosen: string;
   readonly asking: boolean;
   readonly error: ReactNode;

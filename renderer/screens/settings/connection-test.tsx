@@ -4,12 +4,12 @@ import { KeyButtons } from '../../ui/key-buttons.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import type { SettingsEditing } from './use-settings-form.ts';
 
-/** Tries what is typed. `idle`: what the test does not do, until it has found something. */
+/** Tests the typed values. `idle` says what the test leaves out, until it has a result. */
 export function ConnectionTest(props: {
   readonly testing: SettingsEditing['testing'];
   readonly onTest: () => void;
   readonly idle: string;
-  /** Null before the test has found anything. */
+  /** Null before the first result. */
   readonly found: ReactNode;
 }): ReactNode {
   const { t } = useTranslation('settings');

@@ -59,7 +59,7 @@ function PlaceChoice({ form, change }: FieldParts): ReactNode {
   );
 }
 
-/** A till in a browser knows no displays: the tab is moved by hand. */
+/** A till in a browser has no displays: the tab is moved by hand. */
 function TabChoice({ form, change }: FieldParts): ReactNode {
   const { t } = useTranslation('customer-setup');
   const tab = form.customerShown === 'off' ? 'window' : form.customerShown;
@@ -99,10 +99,10 @@ function DisplayChoice(props: {
   );
 }
 
-/** A key that no display's name can have: names are single lines. */
+/** Differs from every display's name: those are single lines. */
 const FIRST = '\n';
 
-/** Read again when a display comes or goes; none in a browser, null until known. */
+/** Read again when a display comes or goes; empty in a browser, null until read. */
 function useCustomerDisplays(): {
   readonly displays: readonly CustomerDisplay[] | null;
   readonly error: AppError | null;

@@ -35,8 +35,7 @@ function HeadOfficeTest({ form, editing }: SettingsParts): ReactNode {
   const testing = useCall('settings:test-head-office');
   const [server, setServer] = useState<string | null>(null);
   const { clearError } = testing;
-  // a result holds for the text it was found with
-  // biome-ignore lint/correctness/useExhaustiveDependencies: forgotten whenever something else is typed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a result holds for the text it was found with
   useEffect(() => {
     setServer(null);
     clearError();

@@ -29,7 +29,7 @@ export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): Re
         <p className="field-help">{t('card.hint')}</p>
         {unsaved ? <Note kind="warn">{t('card.unsaved')}</Note> : null}
         {refused ? <Note kind="error">{t('card.refused')}</Note> : null}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can have the focus. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard. */}
         <section className="scrolls" aria-label={t('editor.card')} tabIndex={0}>
           <KeyCard />
         </section>

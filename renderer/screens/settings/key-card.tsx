@@ -5,7 +5,7 @@ import { useKeyOf, useKeySettings } from '../../keys/key-map.ts';
 import { useTill } from '../../state/till-store.ts';
 import './key-card.css';
 
-/** The saved keys of this till on one small card. */
+/** Shows the saved keys. */
 export function KeyCard(): ReactNode {
   const { t } = useTranslation('keys');
   const keyOf = useKeyOf();

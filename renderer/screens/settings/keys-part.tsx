@@ -87,7 +87,7 @@ function AskedDialog(
   return <KeyChoiceDialog act={asked.act} keys={keyMapOf(keys)} onChoose={choose} onClose={onClose} />;
 }
 
-/** Saving is refused while there are any. */
+/** Conflicts prevent saving. */
 function Conflicts({ conflicts }: { readonly conflicts: readonly KeyConflict[] }): ReactNode {
   const { t } = useTranslation('keys');
   return conflicts.map(({ key, acts, fixedIn }) => {

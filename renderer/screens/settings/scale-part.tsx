@@ -12,8 +12,8 @@ import type { SettingsParts } from './use-settings-form.ts';
 import './scale-part.css';
 
 /**
- * What the label scales sold in Brazil print, by the digits of the product's code; the same scale can be set to another.
- * Source: the codings that ACBrInStore lists, and the makers' examples of 4, 5 and 6 digits.
+ * Layouts of the label scales sold in Brazil, by the digits of the product code; a scale may be set to another.
+ * Source: the codings in ACBrInStore, and the makers' examples of 4, 5 and 6 digits.
  */
 const LAYOUTS = {
   digits4: { total: '2CCCCXTTTTTTD', weight: '2CCCCXXPPPPPD' },
@@ -31,7 +31,7 @@ function knownScale(layouts: readonly string[]): { readonly scale: Scale; readon
   return all.find(({ scale, carried }) => layouts.join() === LAYOUTS[scale][carried]) ?? null;
 }
 
-/** The scale is chosen by its make; the letters of a layout are for another one only. */
+/** The scale is chosen by make; layout letters are only for others. */
 export function ScalePart(props: SettingsParts): ReactNode {
   const { t } = useTranslation('settings');
   const { form, change } = props;
@@ -73,7 +73,6 @@ const SAMPLE = { C: '101', P: '1234', T: '1234' };
 
 type Run = { readonly field: 'start' | 'C' | 'P' | 'T' | 'X' | 'D'; readonly digits: string };
 
-/** A label of this layout, cut into its fields. */
 function sampleRuns(layout: string): readonly Run[] {
   const runs = [...layout.matchAll(/\d+|C+|P+|T+|X+/g)].map(([letters]): Run => {
     const [letter = ''] = letters;
@@ -86,7 +85,7 @@ function sampleRuns(layout: string): readonly Run[] {
   return [...runs, { field: 'D', digits: String(gtinCheckDigit(digits)) }];
 }
 
-/** The fields below their digits, and what the till reads from them. */
+/** The fields below their digits, and the values that the till reads. */
 function SampleLabel({ layout }: { readonly layout: string }): ReactNode {
   const { t } = useTranslation('settings');
   const runs = sampleRuns(layout);

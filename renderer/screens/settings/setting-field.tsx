@@ -17,7 +17,7 @@ export type FieldParts = {
   readonly change: (part: Partial<SettingsForm>) => void;
 };
 
-/** Each setting that has this text; `hint` explains it. */
+/** The settings with this text; `hint` explains them. */
 type With<W extends 'field' | 'hint', F extends SettingsField = SettingsField> = {
   [N in F]: `${W}.${N}` extends ParseKeys<'settings'> ? N : never;
 }[F];

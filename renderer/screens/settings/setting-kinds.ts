@@ -4,7 +4,7 @@ import type { Entry, FieldKind } from '../../ui/field-kinds.ts';
 import type { FieldProblem } from '../../ui/kind-field.tsx';
 import type { RadioChoice } from '../../ui/radio-choices.tsx';
 
-/** The parts of each page, in the order of the screen. */
+/** In the order of the screen. */
 export const PAGES = {
   shop: ['shop'],
   payments: ['operator', 'standaloneCard', 'instalments', 'advanced'],
@@ -25,12 +25,12 @@ export function pageOf(part: Part): Page {
   return PAGE_NAMES.find((page) => partsOf(page).includes(part)) ?? 'shop';
 }
 
-/** The part of a setting, and its grid where there are several. */
+/** The part of a setting, and its grid if there are several. */
 export type Place = Part | `${Part}.${string}`;
 
-/** What is required, besides valid values. */
+/** Requirements besides valid values. */
 export type Needs = {
-  /** The shop's own data, for selling for real. */
+  /** The shop's own data, for real sales. */
   readonly shop: boolean;
   /** The operator's address and token. */
   readonly reach: boolean;
@@ -38,11 +38,11 @@ export type Needs = {
   readonly operator: boolean;
   readonly acquirer: boolean;
   readonly headOffice: boolean;
-  /** A token is stored already. */
+  /** A token is already stored. */
   readonly hasToken: boolean;
 };
 
-/** `T` is its value in the form, `E` its problems. */
+/** `T`: value in the form. `E`: its problems. */
 export type Field<T, E extends FieldProblem = never> = {
   readonly place: Place;
   /** Its path in the settings, as in errors of the main process. */
@@ -61,10 +61,10 @@ export type ChoiceSetting<T extends string = string> = Field<T> & {
   readonly kind: 'choice';
   readonly choices: Choices<T>;
 };
-/** Explained ones are all seen at once; the others are a list that opens. */
+/** Choices with explanations are all visible; the others are a list that opens. */
 export type Choices<T extends string> = (t: Texts) => readonly RadioChoice<T>[];
 export type Texts = TFunction<['settings', 'printers', 'updates']>;
-/** Drawn by a component of its own. */
+/** Drawn by its own component. */
 export type OwnSetting<T> = Field<T> & { readonly kind: 'own' };
 
 type At<T, P extends string> = P extends `${infer K}.${infer Rest}`
@@ -88,7 +88,7 @@ function withValue<T>(within: T, [key, ...rest]: readonly string[], value: unkno
   return { ...within, [key]: rest.length === 0 ? value : withValue(Reflect.get(within, key), rest, value) };
 }
 
-/** Reads and writes one setting. Where its group is absent, nothing is written. */
+/** Reads and writes one setting. Nothing is written into an absent group. */
 function lens<P extends string>(at: P) {
   const path = at.split('.');
   const given = (settings: Settings): unknown => valueAt(settings, path);

@@ -5,9 +5,8 @@ import { useTill } from '../../state/till-store.ts';
 import type { SettingsForm } from './settings-fields.ts';
 import { settingsChanged, settingsToForm } from './settings-form.ts';
 
-/** Kept across screens for the same person, in this page's memory only; so is a token until it is saved. */
+/** Kept across screens for the same person, in this page's memory only; so is an unsaved token. */
 type SettingsDraft = {
-  /** Null until the main process has sent it. */
   readonly view: SettingsView | null;
   readonly form: SettingsForm | null;
 };
@@ -28,7 +27,7 @@ export function isUnsaved({ view, form }: SettingsDraft): boolean {
   return view !== null && form !== null && settingsChanged(form, formOf(view));
 }
 
-/** Takes the stored settings and keeps what was typed on top; settings of other screens are taken as stored. */
+/** Takes stored settings and keeps typed changes on top; settings of other screens are taken as stored. */
 export function takeView(view: SettingsView): void {
   const { scanner, sounds } = view.settings;
   useSettingsDraft.setState((draft) => ({
@@ -37,7 +36,7 @@ export function takeView(view: SettingsView): void {
   }));
 }
 
-/** Nothing is typed on top any more. */
+/** Drops the draft's changes. */
 export function takeSaved(view: SettingsView): void {
   useSettingsDraft.setState({ view, form: formOf(view) });
 }

@@ -43,7 +43,7 @@ import {
 const YES = { on: true, off: false };
 
 const { show, read, wrong, ...entry } = SHOP_KINDS.registerNumber;
-/** Each receipt number begins with it; empty until set. */
+/** Prefix of each receipt number; empty until set. */
 const registerNumber: TextSetting<'range'> = {
   ...{ kind: 'text', place: 'shop', at: 'registerNumber', entry, problem: wrong },
   take: (settings) => show(isRegisterSaid(settings) ? settings.registerNumber : null),
@@ -53,7 +53,7 @@ const registerNumber: TextSetting<'range'> = {
   },
 };
 
-/** Typed or left alone, never shown; no part of the settings. */
+/** Typed or left alone, never shown; not part of the settings. */
 const token: TextSetting<'tokenMissing' | 'tokenCharacters'> = {
   ...{ kind: 'text', place: 'operator', at: 'token', entry: { maxLength: 4096, type: 'password' } },
   take: () => '',
@@ -64,7 +64,7 @@ const token: TextSetting<'tokenMissing' | 'tokenCharacters'> = {
   },
 };
 
-/** Whether there is one. */
+/** On while the till has one. */
 const headOffice: OwnSetting<boolean> = {
   ...{ kind: 'own', place: 'headOffice', at: 'headOffice', problem: nothingWrong },
   take: (settings) => settings.headOffice !== null,
@@ -85,7 +85,7 @@ const weightLabels = list(
   },
 );
 
-/** The operator's company id, sent with every product call; empty for none. */
+/** The operator's company id, sent with every product call; may be empty. */
 const companyId: FieldKind<number | null, 'companyId'> = {
   show: (id) => (id === null ? '' : String(id)),
   read: (typed) => (typed.trim() === '' ? null : Number(typed)),
@@ -108,20 +108,20 @@ const wirePath = line(120, (path) => (/^(?:\/[A-Za-z0-9_-]+)+$/.test(path) ? nul
 
 const file = ofHeadOffice(line(400, (path) => (path === '' || isWholePath(path) ? null : 'filePath')));
 
-/** A name given by head office. */
 function name<E extends string>(maxLength: number, wrong: E) {
   const isRight = new RegExp(`^[A-Za-z0-9_-]{1,${maxLength}}$`);
   return ofHeadOffice(line(maxLength, (typed) => (isRight.test(typed) ? null : wrong)));
 }
 
-/** No problems where there is no head office. */
+/** No problems without a head office. */
 function ofHeadOffice<V, E extends string>(kind: FieldKind<V, E, Needs>): FieldKind<V, E, Needs> {
   return { ...kind, wrong: (typed, needs) => (needs.headOffice ? kind.wrong(typed, needs) : null) };
 }
 
 /**
- * Every setting of the page: its place, its path, its kind. Its label is `settings.field.<name>`, its hint
- * `settings.hint.<name>`. In the order of the screen; the first wrong one is focused.
+ * Every setting of the page: its place, path and kind. Its label is `settings.field.<name>`, its hint
+ * `settings.hint.<name>`.
+ * In the order of the screen; the first wrong one is focused.
  */
 export const FIELDS = {
   storeName: text('shop', 'storeName', SHOP_KINDS.storeName),
@@ -171,7 +171,7 @@ export const FIELDS = {
   ),
   weightLabels: text('scale.mask', 'weightLabels', weightLabels),
   heaviestKg: text('scale', 'heaviestKg', whole(1, MAX_HEAVIEST_KG)),
-  // set up on a screen of their own; kept here as stored
+  // set up on its own screen; kept here as stored
   scanner: own('scanner', 'scanner'),
   sounds: own('scanner', 'sounds'),
   customerShown: own('customer', 'customerScreen.shown'),

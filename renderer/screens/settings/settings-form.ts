@@ -15,8 +15,8 @@ export function settingsToForm(settings: Settings): SettingsForm {
 }
 
 /**
- * Call it after {@link settingsProblems} has found nothing: unreadable values become neutral. Values that only a
- * provisioning file or a revocation sets stay as stored.
+ * Only after {@link settingsProblems} found nothing: unreadable values become neutral.
+ * Values set only by a provisioning file or a revocation stay as stored.
  */
 export function formToSettings(form: SettingsForm): Settings {
   const store = <F extends SettingsField>(settings: Settings, name: F): Settings =>
@@ -25,8 +25,8 @@ export function formToSettings(form: SettingsForm): Settings {
 }
 
 /**
- * What is required besides valid values: `stored` to save in training, `connection` for a test, `real` to sell for real
- * (the shop's own data, and all operator fields or none).
+ * Requirements besides valid values: `stored` to save in training, `connection` for a test, `real` for real sales (the
+ * shop's own data, and all operator fields or none).
  */
 export type Needed = 'stored' | 'connection' | 'real';
 
@@ -42,7 +42,7 @@ function needsOf(form: SettingsForm, { needed, hasToken }: Asked): Needs {
   };
 }
 
-/** Null where nothing is wrong. `hasToken`: one is stored already. */
+/** Null if nothing is wrong. `hasToken`: one is already stored. */
 export function settingsProblems(form: SettingsForm, asked: Asked): SettingsProblems | null {
   const needs = needsOf(form, asked);
   const lacks: readonly string[] = needs.shop ? lacksOfItsOwn({ ...formToSettings(form), provisioned: null }) : [];
@@ -73,8 +73,7 @@ function isWithoutPair(name: SettingsField, { certFile, keyFile }: SettingsForm)
 }
 
 /**
- * The form's field for an error of the main process (`settings.operator.wire.deviceListPath`, `token`); null for
- * others.
+ * The form's field for an error path of the main process (`settings.operator.wire.deviceListPath`, `token`), or null.
  */
 export function settingsFieldOf(path: string | undefined): SettingsField | null {
   const named = `${path?.replace(/^settings\./, '')}.`;
@@ -103,8 +102,8 @@ export function pagesWithProblems(problems: SettingsProblems): readonly Page[] {
 }
 
 /**
- * Whether pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
- * shop's first operator is no other.
+ * Whether pending changes would go to a different operator than they were made for.
+ * Training keeps its built-in operator; a shop's first operator is not another.
  */
 export function isOtherOperator(before: Settings, after: Settings): boolean {
   if (before.operator.baseUrl === '') return false;
@@ -115,12 +114,11 @@ export function isOtherOperator(before: Settings, after: Settings): boolean {
 }
 
 /**
- * Whether saving voids the QR registration, which holds for the values it was made with. Training has its own operator;
- * another mode has its own registration.
+ * Whether saving voids the QR registration, which holds for the values it was made with.
+ * Training has its own operator; another mode has its own registration.
  */
 export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
   if (next.mode !== stored.mode) return false;
-  // no operator to register with
   if (stored.mode === 'real' && stored.operator.qrBaseUrl === '') return false;
   if (next.registerNumber !== stored.registerNumber) return true;
   return next.mode === 'real' && qrIdentity(next) !== qrIdentity(stored);

@@ -22,7 +22,7 @@ import type { Part } from './setting-kinds.ts';
 import { formToSettings, voidsQrRegistration } from './settings-form.ts';
 import type { SettingsParts } from './use-settings-form.ts';
 
-/** What a part has besides its fields; the others are their fields alone. */
+/** Parts with more than their fields. */
 const DRAWN: { readonly [P in Part]?: (props: SettingsParts) => ReactNode } = {
   shop: ShopPart,
   operator: OperatorPart,
@@ -53,7 +53,7 @@ export function SettingsPart(props: SettingsParts & { readonly part: Part; reado
   );
 }
 
-/** Beside the receipt as it will be printed. */
+/** Beside a preview of the receipt. */
 function ShopPart({ view, ...props }: SettingsParts): ReactNode {
   const { form, change } = props;
   const { t } = useTranslation('opening');
@@ -93,7 +93,7 @@ function AdvancedPart(props: SettingsParts): ReactNode {
   );
 }
 
-/** Leads to the scanner screen, where settings can be tried at once. */
+/** Leads to the scanner screen, where settings can be tested at once. */
 function ScannerPart(): ReactNode {
   const { t } = useTranslation('scanner');
   const goTo = useNavigation((state) => state.goTo);

@@ -23,7 +23,7 @@ import { type SettingsActs, useSettingsActs, useUnsent } from './use-settings-ac
 import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
 import './settings.css';
 
-/** `part` is brought into view on arrival. */
+/** `part` is scrolled into view on arrival. */
 export function SettingsScreen({ part = null }: { readonly part?: Part | null }): ReactNode {
   const { t } = useTranslation('settings');
   const { t: shell } = useTranslation('shell');
@@ -76,7 +76,7 @@ function SettingsBody(props: {
   );
 }
 
-/** Focuses the first wrong field after each failed check, also where it is behind something. */
+/** Focuses the first wrong field after each failed check, also behind something. */
 function useFocusOnProblem(findings: number): void {
   useEffect(() => {
     if (findings === 0) return;
@@ -101,7 +101,7 @@ const ICONS: Readonly<Record<Page, LucideIcon>> = {
   system: System,
 };
 
-/** The list has the focus at first, for the arrows. Pages with problems say so in it. */
+/** The list has the initial focus, for the arrows, and marks pages with problems. */
 function PageList(props: {
   readonly page: Page;
   readonly wrong: readonly Page[];
@@ -144,7 +144,7 @@ function PageList(props: {
           );
         })}
       </TabList>
-      {/* a panel for each: its tab names it */}
+      {/* a panel for each tab, which names it */}
       <TabPanel key={props.page} id={props.page} className="settings-panel panel scrolls">
         {props.children}
       </TabPanel>

@@ -17,7 +17,7 @@ import './shop-pictures.css';
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** Stored as they are chosen, not with the settings. */
+/** Stored when chosen, not with the settings. */
 export function ShopPicturesField(): ReactNode {
   const { t } = useTranslation('customer-setup');
   const { t: settings } = useTranslation('settings');
@@ -76,7 +76,6 @@ export function ShopPicturesField(): ReactNode {
 type RefusedFile = { readonly name: string; readonly why: PictureRefusal };
 
 type ShopPicturesEditing = {
-  /** Null until read. */
   readonly pictures: readonly string[] | null;
   readonly adding: boolean;
   readonly refused: readonly RefusedFile[];
@@ -88,7 +87,7 @@ type ShopPicturesEditing = {
 
 const LIMITS = { side: SHOP_PICTURE_SIDE, bytes: MAX_SHOP_PICTURE_BYTES };
 
-/** Each picture is redrawn in the page and stored at once, one after another. */
+/** The page redraws each picture and stores it at once, one after another. */
 function useShopPictures(): ShopPicturesEditing {
   const [pictures, setPictures] = useState<readonly string[] | null>(null);
   const [adding, setAdding] = useState(false);

@@ -26,16 +26,16 @@ export type SettingsActs = {
   readonly discard: () => void;
 };
 
-/** Pending changes of products, for the operator of the present mode. */
+/** For the operator of the present mode. */
 export function useUnsent(): number {
   return useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
 }
 
-/** Where no secret can be kept, a visit after a start is for typing the token. */
+/** On a machine that keeps no secrets, the first visit is for typing the token. */
 function useTokenFirst(part: Part | null, view: SettingsView | null, toToken: () => void): void {
   const isDue = view !== null && view.settings.mode === 'real' && view.settings.operator.baseUrl !== '';
   const tokenMissing = part === null && isDue && !view.hasToken;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where it is found missing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when found missing
   useEffect(() => {
     if (tokenMissing) toToken();
   }, [tokenMissing]);
@@ -47,7 +47,6 @@ function savedText(mode: TillMode, isOther: boolean): string {
   return isOther ? now('save.doneMode', { mode: now(`mode.${mode}`).toLowerCase() }) : now('save.done');
 }
 
-/** Check, ask, act, tell. */
 export function useSettingsActs(editing: SettingsEditing, part: Part | null): SettingsActs {
   const back = useNavigation((state) => state.back);
   const [page, setPage] = useState<Page>(part === null ? 'shop' : pageOf(part));
@@ -62,7 +61,7 @@ export function useSettingsActs(editing: SettingsEditing, part: Part | null): Se
     setPage(pageOf(partOf(field)));
     setFindings((count) => count + 1);
   };
-  /** Else shows the first problem. */
+  /** False shows the first problem. */
   const passes = (needed: Parameters<SettingsEditing['check']>[0]): boolean => {
     const problems = editing.check(needed);
     if (problems === null) return true;

@@ -18,16 +18,15 @@ export type SettingsEditing = {
   readonly reading: { readonly error: AppError | null; readonly again: () => void };
   readonly saving: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
   readonly testing: { readonly running: boolean; readonly slow: boolean; readonly error: AppError | null };
-  /** Null when there was no test since the last change. */
+  /** Null: no test since the last change. */
   readonly found: readonly Device[] | null;
   readonly change: (part: Partial<SettingsForm>) => void;
-  /** Shows the problems and returns them; null when there are none. */
+  /** Shows the problems and returns them, or null. */
   readonly check: (needed: Needed) => SettingsProblems | null;
   readonly save: () => Promise<Result<SettingsView> | null>;
   readonly test: () => Promise<void>;
 };
 
-/** What each part of a page gets. */
 export type SettingsParts = FieldParts & {
   readonly view: SettingsView;
   readonly editing: SettingsEditing;
@@ -68,7 +67,7 @@ export function useSettingsForm(): SettingsEditing {
     if (form === null || saving.running) return null;
     const result = await saving.run(toInput(form));
     if (!result.ok) return result;
-    // amounts are formatted in the new language; if its texts cannot be loaded, it changes later
+    // amounts are formatted in the new language; if its texts fail to load, it changes later
     await speak(result.value.settings.language).catch(() => undefined);
     takeSaved(result.value);
     return result;

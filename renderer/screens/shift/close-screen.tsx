@@ -70,7 +70,7 @@ function Closing({ shift, state }: { readonly shift: Shift; readonly state: Shif
   if (matters.length > 0 && !carried) {
     return <OpenMatters matters={matters} onAgain={check.again} onCarry={() => setCarries(true)} />;
   }
-  // a cash movement since makes the count outdated
+  // a later cash movement makes the count outdated
   if (counting || !state.isCounted) {
     return <CountStep shift={shift} matters={matters} onCounted={() => setCounting(false)} />;
   }

@@ -22,7 +22,7 @@ type ConfirmProps = {
   readonly mayCount: boolean;
   readonly matters: CloseCheck['matters'];
   readonly onRecount: () => void;
-  /** A new blocker has come up. */
+  /** A new blocker has appeared. */
   readonly onMatters: () => void;
 };
 
@@ -33,7 +33,7 @@ export function ConfirmClose(props: ConfirmProps): ReactNode {
   const form = useCloseForm(props);
   useKeys('screen', [
     { key: 'F3', label: t('close.recount'), disabled: !mayCount, run: onRecount },
-    // another key than the one that ended the count: pressed twice, that one must not close the drawer
+    // not the key that ended the count: a double press must not close the drawer
     { key: 'F10', label: t('close.confirm'), primary: true, run: form.close },
   ]);
   useBackKey();

@@ -5,10 +5,10 @@ type Draft = { readonly of: string | null; readonly texts: PieceTexts };
 
 const EMPTY: Draft = { of: null, texts: NO_PIECES };
 
-/** Kept across screens. Each person counts afresh. */
+/** Kept across screens, for one person. */
 const useDraft = createDraft(EMPTY);
 
-/** `of` names what is counted (a shift, or the opening). Another one begins empty. */
+/** `of` names the subject of the count (a shift, or the opening). Another begins empty. */
 export function useCountDraft(of: string) {
   const draft = useDraft();
   return {

@@ -76,7 +76,7 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   const amountField = useRef<HTMLInputElement>(null);
   const reasonField = useRef<HTMLInputElement>(null);
   const call = useMove(kind, amount);
-  // F9 records the movement: pressed twice it must not confirm
+  // F9 records the movement: a double press must not confirm
   const doubt = useDoubt('F10');
   const submit = (): void => {
     if (call.running) return;
@@ -95,7 +95,7 @@ function useMovementForm(kind: MovementKind, onDone: (moved: Moved) => void) {
   };
   const send = async (amountCents: Cents): Promise<void> => {
     const moved = await call.run(amountCents, reason.trim());
-    // the next typing replaces the refused amount
+    // typing replaces the refused amount
     if (moved !== null) return onDone(moved);
     amountField.current?.focus();
     amountField.current?.select();

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx';
 import { LooseSlips } from '../../ui/loose-slips.tsx';
 import { Mark } from '../../ui/mark.tsx';
 
-/** Where each is resolved. */
 const PLACES = {
   payments: { screen: 'pending' },
   unconfirmed: { screen: 'pending' },
@@ -20,7 +19,7 @@ const PLACES = {
   unsent: { screen: 'outbox' },
 } as const satisfies Readonly<Record<CloseMatter, Place>>;
 
-/** No digits: typing a count must not lead away. */
+/** No digits: typing a count must not leave the screen. */
 const KEYS = ['F2', 'F3', 'F4', 'F6', 'F7', 'F8'] as const;
 
 export function OpenMatters(props: {

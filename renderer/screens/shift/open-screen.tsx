@@ -164,7 +164,7 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   );
 }
 
-/** `opens`: the key that opens; in a field Enter does. */
+/** In a field Enter opens instead. */
 function useOpeningKeys(other: string, onOther: () => void, submit: () => void, opens: 'Enter' | 'F9'): void {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;

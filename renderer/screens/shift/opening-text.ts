@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { type Cents, cents } from '../../../shared/money.ts';
 import { moneyText } from '../../text/money-text.ts';
 
-/** The difference to the last close; null for none. */
+/** `difference` to the last close; null for none. */
 export function openingText(difference: Cents, left: Cents, t: TFunction<'shift'>): string | null {
   if (difference === 0) return null;
   const amounts = { left: moneyText(left), amount: moneyText(cents(Math.abs(difference))) };

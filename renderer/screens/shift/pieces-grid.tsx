@@ -8,7 +8,7 @@ import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
 export type PiecesGridProps = {
   readonly texts: PieceTexts;
   readonly onChange: (texts: PieceTexts) => void;
-  /** The unreadable line: it takes the focus. */
+  /** The unreadable line, which takes the focus. */
   readonly wrong: number | null;
   readonly onLast: () => void;
 };

@@ -12,7 +12,7 @@ const CENTAVOS = 3;
 
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
 
-/** Zero for an empty line, null for no whole number. */
+/** Zero for an empty line, null unless a whole number. */
 export function readPiece(text: string): number | null {
   const typed = text.trim();
   if (typed === '') return 0;

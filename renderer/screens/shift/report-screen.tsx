@@ -21,17 +21,17 @@ import './shift.css';
 
 export type ReportScreenProps = {
   readonly number: number | null;
-  /** Right after the close: the difference is large, and there is no second copy. */
+  /** Right after the close: shows the difference in large figures, and offers no second copy. */
   readonly fresh: boolean;
 };
 
-/** An X as of now, or a Z as sealed. */
+/** An X as of now, or a sealed Z. */
 export function ReportScreen({ number, fresh }: ReportScreenProps): ReactNode {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
-  const { back, startAnew } = useNavigation();
+  const { back, startOver } = useNavigation();
   const { report, error, slow, again } = useReport(number);
-  const leave = fresh ? () => startAnew({ screen: 'checkout' }) : back;
+  const leave = fresh ? () => startOver({ screen: 'checkout' }) : back;
   useKeys('screen', [
     { key: 'Enter', label: t(fresh ? 'report.finish' : 'report.back'), primary: true, run: leave },
     { key: 'Escape', label: shell('keys.back'), hidden: true, run: leave },
@@ -57,7 +57,7 @@ function useReport(number: number | null) {
   const [report, setReport] = useState<ShownReport | null>(null);
   const [turn, setTurn] = useState(0);
   const [runX, runZ] = [x.run, z.run];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn reads again.
   useEffect(() => {
     let current = true;
     void (number === null ? runX(null) : runZ({ number })).then((result) => {
@@ -106,7 +106,7 @@ function ReportSide(props: {
   );
 }
 
-/** An X is made again for printing: it tells of that moment. */
+/** An X is made again for printing, as of that moment. */
 function slipOf({ kind, number }: ShownReport): SlipRef {
   return kind === 'x' || number === null ? { kind: 'shift_x' } : { kind: 'shift_z', number };
 }

@@ -17,7 +17,7 @@ import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import './shift.css';
 
-/** Quebra de caixa of one person: sobras and faltas apart, since one does not offset the other. */
+/** Quebra de caixa of one person: sobras and faltas apart, since they do not offset each other. */
 type Breakage = {
   readonly personId: PersonId;
   readonly name: string;
@@ -76,7 +76,7 @@ function BreakagePanel(props: { readonly reports: readonly ShiftReportSummary[];
 }
 
 const PAGE = 100;
-/** Days; a key goes to the next span. */
+/** In days; a key chooses the next. */
 const SPANS = [30, 90, 7] as const;
 
 export function ReportsScreen(): ReactNode {

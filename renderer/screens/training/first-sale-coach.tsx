@@ -15,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { useSamples } from './use-samples.ts';
 import './training.css';
 
-/** Null where the coach has nothing to say. */
 type CoachStep = 'open' | 'float' | 'scan' | 'pay' | 'tender' | 'paying' | 'waitCard' | 'waitPix' | 'done';
 
 export type CoachedSale = {
@@ -28,11 +27,11 @@ const DRAWER_STEPS: Readonly<Record<string, CoachStep>> = { checkout: 'open', 's
 
 type Moment = {
   readonly drawerShut?: boolean;
-  /** The keys of the tenders work. */
+  /** The tender keys work. */
   readonly choosing?: boolean;
 };
 
-/** Follows from screen and sale; nothing is remembered. */
+/** Derived from screen and sale; nothing is remembered. */
 export function coachStep(screen: string, sale: CoachedSale | null, moment: Moment = {}): CoachStep | null {
   const { drawerShut = false, choosing = true } = moment;
   if (screen === 'receipt') return 'done';
@@ -45,13 +44,13 @@ export function coachStep(screen: string, sale: CoachedSale | null, moment: Mome
   return paymentStep(last);
 }
 
-/** Null where the attempt fails: the screen itself says what to do. */
+/** Null if the attempt fails: the screen itself gives advice. */
 function paymentStep({ state, tender }: Pick<Payment, 'state' | 'tender'>): CoachStep | null {
   if (isFinal(state) || state === 'unconfirmed' || state === 'cancel_requested') return null;
   return tender === 'pix' ? 'waitPix' : 'waitCard';
 }
 
-/** In training, until the first sale: one line that says what to press next. It takes neither focus nor keys. */
+/** In training, until the first sale: one line with the next key to press. It takes neither focus nor keys. */
 export function FirstSaleCoach({ children }: { readonly children: ReactNode }): ReactNode {
   const training = useTill((state) => state.till?.mode === 'training');
   const done = useFirstSale((state) => state.done);
@@ -68,7 +67,7 @@ export function FirstSaleCoach({ children }: { readonly children: ReactNode }): 
 
 const TENDERS = ['cash', 'debit', 'credit', 'pix'] as const;
 
-/** In the form of a tender its digits are others: none is named that means something else. */
+/** In a tender's form the digits are other keys: none is named wrongly. */
 function useChoosingTender(): boolean {
   const keyOf = useKeyOf();
   return useKeyLayers(({ layers }) => {
@@ -110,7 +109,7 @@ function Hint(): ReactNode {
 
 const KEY = 'balcao-pdv.first-sale-done';
 
-/** True after a sale, or when dismissed. Null until known. */
+/** True after a sale, or when dismissed. Null until read. */
 const useFirstSale = create<{ readonly done: boolean | null }>()(() => ({ done: null }));
 
 function finishFirstSale(): void {

@@ -145,14 +145,14 @@ function SamplePanel(): ReactNode {
   );
 }
 
-/** Another shop is opened after a question, and not during a sale. */
+/** Asks first; not during a sale. */
 function ShopPanel(): ReactNode {
   const { t } = useTranslation('training');
   const open = useTill(({ till }) => till?.sampleShop ?? null);
   const isSelling = useSale(({ sale }) => sale?.state === 'open' && sale.lines.some(({ cancelled }) => !cancelled));
   const opening = useCall('training:open-shop');
   const [asked, setAsked] = useState<SampleShop | null>(null);
-  // the page starts over in the other shop
+  // the page restarts in the other shop
   const openShop = (shop: SampleShop): void => {
     setAsked(null);
     void opening.run({ shop });
@@ -216,7 +216,7 @@ function PageLink({ url, children }: { readonly url: string; readonly children: 
   );
 }
 
-/** Read again when the devices change: at the first start they come after the screen. */
+/** Read again when devices change: at the first start they come after the screen. */
 function usePages() {
   const [pages, setPages] = useState<TrainingPages | null>(null);
   const { run, error, slow } = useCall('training:pages');

@@ -55,7 +55,7 @@ export function LogoField(props: { readonly logo: string; readonly onChange: (lo
   );
 }
 
-/** Fits 58 mm paper, so one logo serves both widths; height about 3 cm. */
+/** Fits 58 mm paper, so that one logo serves both widths; height about 3 cm. */
 const MAX_WIDTH = 384;
 const MAX_HEIGHT = 240;
 
@@ -63,7 +63,7 @@ export type Logo =
   | { readonly ok: true; readonly base64: string }
   | { readonly ok: false; readonly why: PictureRefusal };
 
-/** Redraws a picked file as a black and white PNG; no metadata survives. Transparent becomes white. */
+/** Redraws a picked file as a black and white PNG without its metadata. Transparent becomes white. */
 export function logoOf(file: Blob): Promise<Logo> {
   return withPicture<Logo>(file, async (bitmap) => {
     const scale = Math.min(1, MAX_WIDTH / bitmap.width, MAX_HEIGHT / bitmap.height);

@@ -39,7 +39,7 @@ export type LongColumn<Item> = {
   readonly width: string;
   readonly cell: (item: Item) => ReactNode;
   readonly align?: 'start' | 'end';
-  /** The column that names the row for screen readers. */
+  /** Its text names the row for screen readers. */
   readonly names?: boolean;
 };
 
@@ -47,13 +47,13 @@ export type LongTableProps<Item> = {
   readonly label: string;
   readonly columns: readonly LongColumn<Item>[];
   readonly rowCount: number;
-  /** Undefined for a row still being loaded: its place is drawn empty. */
+  /** Undefined for a row being loaded: its place is drawn empty. */
   readonly rowAt: (index: number) => Item | undefined;
   /** A change of it scrolls to the top. */
   readonly subject: unknown;
   readonly selectedRow: number | null;
   readonly onSelect: (row: number) => void;
-  /** A double click; Enter is left to the keys of the screen. */
+  /** On a double click; Enter belongs to the keys of the screen. */
   readonly onOpen: (item: Item) => void;
   /** Called whenever the visible rows change. */
   readonly onView: (rows: RowSpan) => void;
@@ -64,8 +64,8 @@ export type LongTableProps<Item> = {
 export type LongTableHandle = { readonly focus: () => void };
 
 /**
- * Draws the visible rows of up to millions; the frame keeps the focus. Not React Aria's Virtualizer: its content is as tall
- * as all rows, 48 million px for a million of them, and Chromium clips an element at 33.5 million.
+ * Draws the visible rows of up to millions; the frame keeps the focus. Not React Aria's Virtualizer: its content is as
+ * tall as all rows, 48 million px for a million of them, and Chromium clips an element at 33.5 million.
  */
 export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { rowCount, selectedRow, onView, columns } = props;
@@ -160,7 +160,7 @@ function Row<Item>(props: {
   );
 }
 
-/** Arrows and page keys work from anywhere on the screen; Home and End inside only, since text fields use them. */
+/** Arrows and page keys work anywhere on the screen; Home and End inside only, since text fields use them. */
 function useRowKeys<Item>(
   props: LongTableProps<Item>,
   scroll: LongScroll,
@@ -187,7 +187,7 @@ function useRowKeys<Item>(
 function useSelectedShown<Item>(props: LongTableProps<Item>, showRow: (row: number) => void): void {
   const { selectedRow: row, rowCount, subject } = props;
   const isThere = row !== null && row < rowCount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list began at its top, whatever is chosen in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list began at its top, with any selection.
   useEffect(() => {
     if (isThere) showRow(row);
   }, [row, isThere, subject, showRow]);

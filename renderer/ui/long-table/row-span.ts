@@ -1,4 +1,4 @@
-/** Rows by their place in the list, both included; empty where `last` is below `first`. */
+/** Row numbers, both included; empty if `last` is below `first`. */
 export type RowSpan = { readonly first: number; readonly last: number };
 
 /** Extra rows drawn above and below the view. */
@@ -20,7 +20,7 @@ export function positionShowing(row: number, position: number, viewPx: number, r
 
 export type RowKey = 'ArrowUp' | 'ArrowDown' | 'PageUp' | 'PageDown' | 'Home' | 'End';
 
-/** Null where there are no rows. `row` is null where none is chosen. */
+/** Null without rows. `row`: null without a selection. */
 export function rowAfterKey(key: RowKey, row: number | null, rowsInView: number, rowCount: number): number | null {
   if (rowCount === 0) return null;
   const last = rowCount - 1;

@@ -38,7 +38,7 @@ export function useLongScroll(parts: {
     current.trackTop = after;
     setPosition(current.position);
   }, []);
-  /** The track is corrected after scrolling ends: during it the correction would be felt. */
+  /** The track is corrected after scrolling ends: earlier the correction would be felt. */
   const onScrollEnd = useCallback((): void => {
     if (isShortened(now.current.map)) settle(frame.current, now.current, now.current.position);
   }, []);
@@ -51,19 +51,19 @@ export function useLongScroll(parts: {
   );
   const shown = useRef(subject);
   useLayoutEffect(() => {
-    // a page shown again after a lock lists what it did
+    // a page shown again after a lock keeps its position
     if (shown.current === subject) return;
     shown.current = subject;
     goTo(0);
   }, [subject, goTo]);
-  // fewer rows or a lower window: keeps the position where possible
+  // fewer rows or a lower window: keeps the position if possible
   useLayoutEffect(() => goTo(Math.min(now.current.position, map.lastPx)), [map, goTo]);
   return { frame, position, viewPx, trackPx: map.trackPx, onScroll, onScrollEnd, showRow };
 }
 
 type Standing = { map: ScrollMap; position: number; viewPx: number; trackTop: number };
 
-/** The browser may round the value it is given: what it kept counts. */
+/** The browser may round the value: the rounded one counts. */
 function settle(frame: HTMLElement | null, standing: Standing, to: number): number {
   standing.position = Math.min(standing.map.lastPx, Math.max(0, to));
   if (frame !== null) {
@@ -92,7 +92,7 @@ function useHeight(frame: RefObject<HTMLElement | null>, headPx: number): number
  * list uses a shorter track: true to scale near both ends, compressed between.
  */
 export const TALLEST_TRACK_PX = 8_000_000;
-/** This much of either end of a shortened track is true to scale. */
+/** Length at either end of a shortened track that is true to scale. */
 const TRUE_PX = 1_000_000;
 
 type ScrollMap = {
@@ -129,7 +129,7 @@ export function trackTopAt(map: ScrollMap, position: number): number {
 
 /**
  * The position after the track moved. Within one view (wheel, finger) it moves pixel for pixel; a longer move (the
- * thumb of the scroll bar) jumps to where the track says.
+ * scroll bar's thumb) jumps to the track's position.
  */
 export function positionAfter(
   map: ScrollMap,

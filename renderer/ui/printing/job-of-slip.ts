@@ -17,9 +17,7 @@ export function isStuck(job: PrintJob | null): job is PrintJob {
   return job !== null && STUCK.has(job.state);
 }
 
-/**
- * Which print key applies: `again` where paper may be out, `tryNow` where it is queued, `copy` where it was printed.
- */
+/** The applicable print key: `again` if paper may be out, `tryNow` if queued, `copy` if printed. */
 export function printKeyOf(job: PrintJob | null): 'print' | 'again' | 'tryNow' | 'copy' {
   if (job?.state === 'printed' && OF_ONE_THING.has(job.slip.kind)) return 'copy';
   if (!isStuck(job)) return 'print';
@@ -32,8 +30,8 @@ export function isHeldUp(job: PrintJob): boolean {
 }
 
 /**
- * The newest job for `slip`. `asked` is this screen's own job, known even when the list of ended ones is full. An X
- * report, a report or a day differs each time: only `asked` counts for those.
+ * The newest job for `slip`. `asked`: this screen's own job, known even if the list of ended ones is full.
+ * An X report, a report or a day differs each time: only `asked` counts for those.
  */
 export function jobOfSlip(state: PrintingState | null, slip: SlipRef, asked: PrintJob | null): PrintJob | null {
   const known = [...(state?.open ?? []), ...(state?.ended ?? [])];
@@ -48,7 +46,7 @@ function isLater(job: PrintJob, than: PrintJob): boolean {
   return job.createdAt > than.createdAt;
 }
 
-/** Equal for slips of the same thing, whatever the order of their fields. */
+/** Equal for slips of the same thing, in any order of their fields. */
 export function slipKey(slip: SlipRef): string {
   return JSON.stringify(Object.entries(slip).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

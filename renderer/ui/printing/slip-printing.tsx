@@ -9,7 +9,7 @@ export function SlipPrinting(props: {
   readonly slip: SlipRef;
   readonly keys?: PrintKeys;
   readonly disabled?: boolean;
-  /** False where the strip at the foot is enough. */
+  /** False if the strip at the foot suffices. */
   readonly buttons?: boolean;
 }): ReactNode {
   const { acts, standing } = useSlipActs(props.disabled === true ? null : props.slip, props.keys);

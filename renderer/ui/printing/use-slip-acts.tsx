@@ -10,15 +10,15 @@ import { jobText } from './print-text.ts';
 import { PrinterChoiceDialog } from './printer-choice-dialog.tsx';
 import { type SlipPrinting, useSlipPrinting } from './use-slip-printing.ts';
 
-/** The print keys of every screen that has them free. */
+/** Used by every screen that has these keys free. */
 const KEYS = { print: 'F7', other: 'F8', pdf: 'F10' } as const;
 
-/** `other` null: the screen has no key left for another printer. */
+/** `other` null: no key is left for another printer. */
 export type PrintKeys = { readonly print: string; readonly other: string | null; readonly pdf: string };
 
 /**
- * The print acts of a slip that this till can do, each with its key. `slip` is null while there is nothing to print;
- * `standing` shows the status and the dialogs.
+ * The available print acts of a slip, with keys. `slip`: null while there is nothing to print. `standing`: status and
+ * dialogs.
  */
 export function useSlipActs(
   slip: SlipRef | null,
@@ -60,7 +60,7 @@ export function useSlipActs(
   return { acts, standing };
 }
 
-/** Print status: pending, printed, or the failure with what to do; and the path of its PDF. */
+/** Print status: pending, printed, or the failure with advice; and the path of its PDF. */
 function PaperStanding({ printing }: { readonly printing: SlipPrinting }): ReactNode {
   const { t } = useTranslation('printing');
   const { job, printers, file } = printing;

@@ -6,9 +6,7 @@ import { useCall } from '../../use-call.ts';
 import { isStuck, jobOfSlip, slipKey } from './job-of-slip.ts';
 
 export type SlipPrinting = {
-  /** Null where printing was not asked for. */
   readonly job: PrintJob | null;
-  /** Null until the till has sent them. */
   readonly printers: readonly PrinterStatus[] | null;
   readonly mayPrint: boolean;
   readonly asking: boolean;
@@ -16,7 +14,7 @@ export type SlipPrinting = {
   readonly error: AppError | null;
   /** The path of this slip's PDF. */
   readonly file: string | null;
-  /** Prints or retries; null means the slip's default printer. */
+  /** Prints or retries; null: the slip's default printer. */
   readonly print: (printerId: PrinterId | null) => void;
   readonly writePdf: () => void;
 };

@@ -174,7 +174,7 @@ export function productFieldOf(field: string | undefined): ProductField | null {
   return PRODUCT_FIELDS.find((known) => known === name) ?? null;
 }
 
-/** A code that was not found is also the barcode, where it is as long as a GTIN. */
+/** An unknown code of a GTIN's length is also the barcode. */
 export function formOfKnown({ code, ...known }: Partial<ProductForm>): ProductForm {
   if (code === undefined) return { ...EMPTY_PRODUCT_FORM, ...known };
   const read = barcodeOf(code);

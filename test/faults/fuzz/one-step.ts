@@ -1,10 +1,10 @@
-import { createAskLog } from '../../../electron/areas/money/payment/ask-log.ts';
 import { followCard, sendCard } from '../../../electron/areas/money/payment/card-steps.ts';
 import { watchCard } from '../../../electron/areas/money/payment/card-watch.ts';
 import type { PaymentLedger } from '../../../electron/areas/money/payment/payment-ledger.ts';
 import { watchPix } from '../../../electron/areas/money/payment/payment-runner.ts';
 import { DEFAULT_TIMES, type StepParts } from '../../../electron/areas/money/payment/payment-steps.ts';
 import { followPix, sendPix } from '../../../electron/areas/money/payment/pix-steps.ts';
+import { createPollLog } from '../../../electron/areas/money/payment/poll-log.ts';
 import {
   type AskablePayment,
   asCard,
@@ -139,8 +139,8 @@ export async function runStep(start: Start, operator: Operator): Promise<End> {
   const operatorTime = (at: Date): string => at.toISOString().slice(0, 19);
   const deviceCode = (): string => start.asked.deviceCode;
   const keepCode = (): void => undefined;
-  const asks = createAskLog(clock);
-  const parts: StepParts = { operator, ledger, asks, clock, times, operatorTime, deviceCode, keepCode };
+  const pollLog = createPollLog(clock);
+  const parts: StepParts = { operator, ledger, pollLog, clock, times, operatorTime, deviceCode, keepCode };
   const { step, asked } = start;
   const request = { amountCents: asked.amountCents, cashRegisterId: 'C1', message: 'Caixa 1' };
   if (first.tender === 'card') {

@@ -20,7 +20,7 @@ export type Mutant = Edit & {
 const CORE = [
   'shared/{payment-evidence,kept-money,payment,payment-states,money-case,credit-note,sale-return,standalone-card}.ts',
   'electron/areas/money/cases/{case-book,case-refunds,case-service}.ts',
-  'electron/areas/money/payment/{payment-ledger,payment-runner,payment-service,ask-log,payment-steps}.ts',
+  'electron/areas/money/payment/{payment-ledger,payment-runner,payment-service,poll-log,payment-steps}.ts',
   'electron/areas/money/payment/{card-steps,card-watch,card-records,pix-steps,pix-watch}.ts',
   'electron/areas/money/payment/legs/*.ts',
   'electron/areas/money/returns/*.ts',

@@ -60,7 +60,7 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
     settings: () => ({ ...DEFAULT_UPDATES, address: offered.address?.(server.address) ?? server.address }),
     roomBytes: () => offered.roomBytes ?? Number.MAX_SAFE_INTEGER,
     source: rig.source ?? createUpdateSource,
-    whatIsOpen: rig.blocks ?? (() => []),
+    openBlocks: rig.blocks ?? (() => []),
     backUp: rig.backUp ?? (async () => true),
     closedFor: (work) => work(),
   });

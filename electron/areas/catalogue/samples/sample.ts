@@ -1,11 +1,11 @@
 import type { SampleShop } from '../../../../shared/sample-shop.ts';
 
-/** Code, name, price in centavos (per kilogram where weighed), and its share of sales. */
+/** Code, name, price in centavos (per kilogram if weighed), and its share of sales. */
 export type Sample = readonly [code: string, name: string, priceCents: number, sells: number, weighed?: 'weighed'];
 
 export type SampleShelves = Readonly<Record<string, readonly Sample[]>>;
 
-/** First twelve digits of a made-up EAN-13; the check digit follows. */
+/** First twelve digits of an invented EAN-13; the check digit follows. */
 export const gtinBodyOf = (code: string): string => `789100000${code}`;
 
 export async function shelvesOf(shop: SampleShop): Promise<SampleShelves> {

@@ -29,7 +29,7 @@ export class Pauses {
     this.#unanswered = 0;
   }
 
-  /** One request, which left at `leftAtMs`, failed for these lanes. */
+  /** One request for these lanes, sent at `leftAtMs`, failed. */
   failed(lanes: readonly string[], trouble: OutboxTrouble, leftAtMs: number): void {
     const isUnanswered = trouble === 'no_answer';
     if (isUnanswered) {
@@ -65,7 +65,7 @@ export class Pauses {
     }
   }
 
-  /** Lanes that paused while others were answered wait on. */
+  /** Lanes that paused while others were answered stay paused. */
   reached(): void {
     if (this.#all !== null) this.end(null);
   }
@@ -91,7 +91,7 @@ export class Pauses {
     return { lengthMs, untilMs: this.#clock.monotonicMs() + lengthMs * (0.5 + this.#random() / 2), trouble };
   }
 
-  /** Requests that left before the pause do not lengthen it. */
+  /** Requests sent before the pause do not lengthen it. */
   #pauseAll(trouble: OutboxTrouble, leftAtMs: number): void {
     if (this.#all !== null && leftAtMs < this.#all.sinceMs) return;
     this.#all = { ...this.#next(this.#all, trouble), sinceMs: this.#clock.monotonicMs() };

@@ -13,12 +13,12 @@ export type Delivery = {
   readonly rows: readonly OutboxRow[];
   /** One per row, in order. */
   readonly send: () => Promise<readonly Answer<null>[]>;
-  /** In the transaction that marks the rows; null where the request never left. */
+  /** In the transaction that marks the rows; null if the request was never sent. */
   readonly settle: (answers: readonly Answer<null>[] | null) => void;
 };
 
 type OutboxParts = ServiceParts<CatalogueDatabase> & {
-  /** In a transaction that commits before they leave. */
+  /** In a transaction that commits before they are sent. */
   readonly prepare: (rows: readonly OutboxRow[]) => readonly Delivery[];
   readonly onChanged: (rows: readonly OutboxRow[]) => void;
   /** At most ten times a second during a burst. */
@@ -50,9 +50,9 @@ type Box = OutboxParts & {
   rowsInFlight: number;
   prepared: Delivery[];
   preparedRows: number;
-  /** A long queue is not read from its start at every turn. */
+  /** Avoids reading a long queue from its start at every turn. */
   cursor: number;
-  /** The last look found as many rows as it wanted. */
+  /** The last read returned a full batch. */
   hasMore: boolean;
   answered: Answered[];
   hasNews: boolean;
@@ -60,8 +60,8 @@ type Box = OutboxParts & {
 };
 
 /**
- * Delivers changes: in order within a lane, lanes side by side, with retries as {@link Pauses} say. A refused row parks
- * its lane with the operator's reason until it is replaced or sent again.
+ * Delivers changes: in order within a lane, lanes in parallel, with retries by {@link Pauses}. A refused row parks its
+ * lane with the operator's reason until it is replaced or sent again.
  *
  * A turn is one transaction: it marks answered rows and prepares the next. A crash in between delivers a row twice,
  * which is harmless; unanswered rows are never marked.
@@ -119,7 +119,7 @@ function turn(box: Box): number {
     }
     if (rows.length > 0) box.onChanged(rows);
   } catch (error) {
-    // nothing is marked: what was answered is delivered again
+    // no row is marked: answered ones are delivered again
     for (const { lane } of rows) box.busy.delete(lane);
     fault(box, 'outbox cannot be read or written', error);
     box.pauses.rest();
@@ -131,7 +131,7 @@ function turn(box: Box): number {
   return Math.max(50, Math.min(longest, box.pauses.nextEndMs() ?? longest));
 }
 
-/** Begins no transaction where there is nothing to write. */
+/** Begins no transaction without something to write. */
 function advance(box: Box, done: readonly Answered[]): readonly Delivery[] {
   const { outbox, transaction } = box.database;
   if (done.length === 0 && box.prepared.length === 0) {
@@ -178,7 +178,7 @@ function dropPrepared(box: Box): void {
   box.preparedRows = 0;
 }
 
-/** Lane heads that may go: on from the cursor, else once from the start. */
+/** Lane heads ready to send: from the cursor on, otherwise once from the start. */
 function choose(box: Box): readonly OutboxRow[] {
   const most = mostToChoose(box);
   const rows: OutboxRow[] = [];
@@ -219,7 +219,7 @@ function launchNext(box: Box): boolean {
   const flight: Promise<void> = deliver(box, delivery).then((isAnswered) => {
     box.flights.delete(flight);
     box.rowsInFlight -= size;
-    // a success launches the next request at once; all else is for a turn to decide
+    // a success launches the next request at once; a turn decides everything else
     if (isAnswered) launch(box);
     const isLow = box.prepared.length === 0 || (box.hasMore && box.preparedRows <= REFILL_BELOW);
     if (!isAnswered || isLow) box.loop.wake();
@@ -259,7 +259,7 @@ function fault(box: Box, what: string, error: unknown): void {
   box.onFault(error);
 }
 
-/** Why the row may be retried as it is; null where it was taken or refused. */
+/** Why the row may be retried unchanged; null if it was accepted or refused. */
 function troubleOf(answer: Answer<null>): OutboxTrouble | null {
   switch (answer.kind) {
     case 'done':

@@ -12,7 +12,7 @@ export function productOfLane(lane: string): ProductId {
 
 const CODE_LANE = 'code:';
 
-/** A code that only the operator has; long and odd codes by their digest. */
+/** A code that only the operator has; long and unusual codes by their digest. */
 export function codeLane(code: string): string {
   const isPlain = /^[\w.-]+$/.test(code) && CODE_LANE.length + code.length <= MAX_LANE_LENGTH;
   return CODE_LANE + (isPlain ? code : createHash('sha256').update(code).digest('hex'));

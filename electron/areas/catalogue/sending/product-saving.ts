@@ -11,7 +11,7 @@ type Saving = Pick<Operator, 'createProducts' | 'updateProduct'>;
 /** `notThere`: the operator did not carry out the create. */
 type Saved = { readonly answer: Answer<null>; readonly notThere: boolean };
 
-/** `code` when it was chosen; null where the product is gone. */
+/** `code` at the time of choosing; null if the product is gone. */
 type Save = { readonly row: OutboxRow; readonly id: ProductId; readonly code: string | null };
 
 /** New products in one request. */
@@ -22,7 +22,10 @@ const MOST_PICTURE_TEXT = 1_000_000;
 export const NOTHING_LEFT: Answer<null> = { kind: 'done', value: null };
 const LEFT: Saved = { answer: { kind: 'unknown', message: '' }, notThere: false };
 
-/** Called in a transaction: `registered = 'maybe'` is on disk before a create leaves; then updates are tried first. */
+/**
+ * Called in a transaction: `registered = 'maybe'` is on disk before a create is sent; from then on updates are tried
+ * first.
+ */
 export function prepareSaves(database: CatalogueDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
   const { productsToSend } = database;
   const ids = rows.map(({ lane }) => productOfLane(lane));
@@ -76,7 +79,7 @@ function deliveryOf(
       return saves.map((save) => saved.get(save)?.answer ?? NOTHING_LEFT);
     },
     settle: () => {
-      // 'maybe' is only taken back; the row's state says the rest
+      // 'maybe' is only reset; the row's state says the rest
       productsToSend.takeBack(codesOf(saves.filter((save) => saved.get(save)?.notThere ?? isNew)));
     },
   };

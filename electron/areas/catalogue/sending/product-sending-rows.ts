@@ -31,14 +31,14 @@ export function productSendingRows(database: Statements) {
      WHERE product.id = CAST(told.key AS INTEGER) AND product.code = told.value`,
   );
   return {
-    /** The operator may have these from now on. Answers the codes of those that it did not have. */
+    /** The operator may have these from now on. Returns the codes of those that it did not have. */
     beginCreating: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> => codesOf(begin(JSON.stringify(ids))),
     codes: (ids: readonly ProductId[]): ReadonlyMap<ProductId, string> => codesOf(codes(JSON.stringify(ids))),
     /** The code must still agree: under another one it is another product. */
     takeBack: (told: ReadonlyMap<ProductId, string>): void => {
       if (told.size > 0) takeBack(JSON.stringify(Object.fromEntries(told)));
     },
-    /** Where the outbox row still waits. */
+    /** If the outbox row is still pending. */
     toSend: (saving: readonly SavingRow[]): ReadonlyMap<ProductId, ProductToSend> => {
       const ids = Object.fromEntries(saving.map(({ row, id }) => [row.id, id]));
       return new Map(toSend(JSON.stringify(ids)).map((product) => [product.id, product]));

@@ -36,7 +36,7 @@ export function openSending(ctx: AreaContext<CatalogueDatabase>) {
     onState: pushState,
   });
   const list = (): Result<OutboxState> => ok(outboxState(ctx, outbox));
-  /** A refused change goes only where its lane is named: the others are as wrong as before. */
+  /** A refused change is retried only if its lane is named: the others are as wrong as before. */
   const sendNow = (lane: string | null): Result<OutboxState> => {
     if (lane !== null) database.outbox.sendAgain(lane);
     outbox.wakeNow(lane);
@@ -75,7 +75,7 @@ function laneOf({ database, clock }: Till, outbox: Outbox, row: OpenLaneRow): Ou
   };
 }
 
-/** Where the product is gone, the code in the change. */
+/** The code in the change if the product is gone. */
 function subjectOf({ products }: CatalogueDatabase, { lane, payload }: OpenLaneRow): OutboxSubject {
   const product = products.find(productOfLane(lane));
   if (product !== null) return { kind: 'product', productId: product.id, code: product.code, name: product.name };
@@ -132,7 +132,7 @@ function prepareOther(database: CatalogueDatabase, operator: Operator, row: Othe
   }
 }
 
-/** Or deactivates it where deletion is refused. */
+/** Deactivates it if deletion is refused. */
 async function retireCode(operator: Operator, code: string): Promise<Answer<null>> {
   const deleted = await operator.deleteProduct(code);
   if (isMissing(deleted)) return NOTHING_LEFT;

@@ -5,7 +5,7 @@ export type Arrival = {
   /** The encoded product code; empty for settings. */
   readonly tail: string;
   readonly revision: number;
-  /** Null where head office has deleted the entry. */
+  /** Null if head office has deleted the entry. */
   readonly bytes: Uint8Array | null;
 };
 

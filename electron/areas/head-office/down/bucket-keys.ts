@@ -50,7 +50,7 @@ export function settingsKey(storeId: string | null): string {
   return storeId === null ? 'all' : storePlace(storeId);
 }
 
-/** The end of a key behind the feed's prefix; empty for settings. */
+/** The end of a key after the feed's prefix; empty for settings. */
 export function tailOf({ filter, kind }: Feed, key: string): string {
   return kind === 'catalogue' ? key.slice(filter.length - 1) : '';
 }
@@ -72,7 +72,7 @@ function encodeByte(byte: number): string {
   return byte < 0x80 && PLAIN.test(character) ? character : `=${byte.toString(16).toUpperCase().padStart(2, '0')}`;
 }
 
-/** Null for anything that {@link encodeCode} does not make. */
+/** Null for a text that {@link encodeCode} cannot produce. */
 export function decodeCode(token: string): string | null {
   if (!/^(?:[A-Za-z0-9_-]|=[0-9A-F]{2})+$/.test(token)) return null;
   const bytes = token

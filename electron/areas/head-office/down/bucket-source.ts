@@ -15,7 +15,7 @@ export type Change = {
   readonly isLast: boolean;
 };
 
-/** Everything rejects when the connection is lost. */
+/** All promises reject when the connection is lost. */
 export type BucketSource = {
   readonly facts: () => Promise<BucketFacts | null>;
   /** Deleted keys are listed while the bucket remembers them. */

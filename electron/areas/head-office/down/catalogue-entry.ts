@@ -16,7 +16,7 @@ export const catalogueEntry = z.strictObject({
   name: lineText(MAX_NAME_LENGTH, 1).transform((name) => name.replace(/\s+/g, ' ')),
   priceCents: centsField.refine((price) => price > 0, 'no price'),
   active: z.boolean(),
-  // only shown: head office's clock decides nothing
+  // for display: head office's clock decides nothing
   changedAt: z.iso.datetime({ offset: true }).max(40),
 });
 

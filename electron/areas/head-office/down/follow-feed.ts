@@ -36,7 +36,6 @@ export async function followFeed(parts: FollowParts, ending: AbortSignal): Promi
   }
 }
 
-/** Ends with `ending`, or when the bucket is replaced. */
 async function followBucket(parts: FollowParts, facts: BucketFacts, ending: AbortSignal): Promise<void> {
   const { isNew, from } = begin(parts, facts);
   const other = new AbortController();
@@ -129,7 +128,7 @@ async function missingFrom({ feed, database }: FollowParts, { tails, upTo }: Lis
     }
     const last = places.at(-1);
     if (last === undefined || places.length < COMPARED_AT_ONCE) return missing;
-    // the smallest key behind it
+    // the smallest key after it
     from = `${last.key}\0`;
   }
 }

@@ -8,7 +8,7 @@ export const ENTRY_VERSION = 1;
 /** Larger entries are neither read nor kept. */
 export const MAX_ENTRY_BYTES = 16 * 1024;
 
-/** Null where it is too large or not UTF-8. */
+/** Null if it is too large or not UTF-8. */
 export function textOf(bytes: Uint8Array): string | null {
   if (bytes.length > MAX_ENTRY_BYTES) return null;
   try {

@@ -48,7 +48,7 @@ type Down = ReceivingParts & {
   stopped: boolean;
 };
 
-/** Over the connection that sends the events. Each feed resumes from its own place. */
+/** Uses the connection that sends the events. Each feed resumes from its own place. */
 export function createReceiving(parts: ReceivingParts) {
   const { headOffice, database } = parts;
   const feeds = feedsOf(headOffice.bucketPrefix, headOffice.storeId);
@@ -116,7 +116,7 @@ async function follow(down: Down, office: HeadOffice, feed: Feed, gone: AbortSig
   }
 }
 
-/** Nobody awaits it: applied settings may close the till it runs in. */
+/** Not awaited: applied settings may close the till it runs in. */
 async function maintain(down: Down, gone: AbortSignal): Promise<void> {
   const { settings } = down.receivers;
   for (let turn = 1; !gone.aborted; turn++) {
@@ -154,7 +154,7 @@ function pushSoon(down: Down): void {
 function push(down: Down): void {
   try {
     down.onChanged();
-    // a taken barcode may be free now
+    // a barcode may be free by now
     if (down.database.received.parkedCount() > 0) void retryParked(down);
   } catch (error) {
     down.onFault(error);

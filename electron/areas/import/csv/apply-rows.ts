@@ -74,7 +74,7 @@ function applyChunk(
       if (fate.kind === 'created') created.push(fate);
       else if (fate.kind === 'changed') {
         changes.push(fate);
-        // later rows may take the barcode that this one gives up
+        // later rows may take the barcode that this one releases
         if (fate.changed.barcodes) change(changes.splice(0), parts, at);
       } else if (fate.kind === 'refused' && refused.length < KEPT_REFUSALS) refused.push(fateError(row, fate));
     }
@@ -130,7 +130,7 @@ type ChunkPaceParts = Readonly<{ clock: Pick<Clock, 'monotonicMs'>; isSelling: (
 
 /** Main thread time of a chunk with its commit; a scan waits as long. Few large chunks are half the work. */
 const [SELLING_MS, CALM_MS] = [5, 40];
-/** On a slow disk: less would make the import all syncs. */
+/** On a slow disk: shorter chunks would make the import all syncs. */
 const [LEAST_ROWS_MS, MOST_OF_SLOW_MS] = [3, 10];
 /** Time without a sale before the till counts as calm. */
 const CALM_AFTER_MS = 1_000;
@@ -171,7 +171,7 @@ export function createChunkPace({ clock, isSelling }: ChunkPaceParts) {
 const PAGES_A_ROW = 0.4;
 const PAGES_AT_ONCE = 16;
 
-/** Inside the import's transactions: own steps would cost syncs. `mergeSome` answers false where nothing is left. */
+/** Inside the import's transactions: own steps would cost syncs. `mergeSome` returns false if nothing is left. */
 function createSearchPace(mergeSome: (pages: number) => boolean) {
   let owedPages = 0;
   return {
@@ -185,11 +185,11 @@ function createSearchPace(mergeSome: (pages: number) => boolean) {
   };
 }
 
-/** Pages in the WAL, well below those at which a sale's commit would checkpoint. */
+/** Pages in the WAL, well below the limit at which a sale's commit would checkpoint. */
 const [SELLING_PAGES, CALM_PAGES] = [500, 2_000];
 const FIRST_PAGES_A_ROW = 5;
 
-/** Checkpoints the WAL between chunks, so that no sale's commit has to. `moveLog` answers how many pages it held. */
+/** Checkpoints the WAL between chunks, so that no sale's commit has to. `moveLog` returns its number of pages. */
 export function createLogPace(moveLog: () => number, isCalm: () => boolean) {
   let pagesARow = FIRST_PAGES_A_ROW;
   let rowsSince = 0;

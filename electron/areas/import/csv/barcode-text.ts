@@ -8,7 +8,7 @@ const ZEROS_DROPPED = /^\d{9,11}$/;
 const WITH_DECIMALS = /^(\d+)[.,]0+$/;
 const IN_GROUPS = /^(\d{1,3}(?:([.,])\d{3})(?:\2\d{3})*)(?:[.,]0+)?$/;
 
-/** Words for no barcode, without signs and spaces; invoices (NF-e) require `SEM GTIN`. */
+/** Words for no barcode, without symbols and spaces; invoices (NF-e) require `SEM GTIN`. */
 const NONE = new Set([
   ...['semgtin', 'semean', 'semcodigo', 'semcodigodebarras', 'semcodbarras', 'sembarras', 'semcod', 'sem'],
   ...['sn', 'na', 'nd', 'nt', 'naotem', 'naopossui', 'naoha', 'naoinformado', 'naoaplicavel', 'naoseaplica'],
@@ -44,7 +44,7 @@ function readOne(cell: string): FieldRead<string> {
   return /[\s*]/.test(text) ? { ok: false, reason: 'space_or_asterisk' } : { ok: true, value: text };
 }
 
-/** Null where no spreadsheet reformatted the number. */
+/** Null if no spreadsheet reformatted the number. */
 function originalNumber(text: string): string | null {
   const bare = withoutApostrophe(text);
   const [, digits = IN_GROUPS.exec(bare)?.[1] ?? null] = WITH_DECIMALS.exec(bare) ?? [];
@@ -79,7 +79,7 @@ const ONE_NUMBER = /^'?\d[\d.]*(?:,0+)?$/;
 
 const SLASH_BETWEEN = /(?<=\d{8})[/\\+](?=\d{8})/g;
 
-/** A word for none removes those that exist. */
+/** A word for none removes the existing ones. */
 export function readMoreBarcodes(cell: string): FieldRead<readonly string[]> {
   const text = keyText(cell);
   if (meansNone(text)) return { ok: true, value: [] };

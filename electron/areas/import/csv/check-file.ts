@@ -48,9 +48,9 @@ const SHOWN_ERRORS = 50;
 /** Prices with a clear decimal sign for each ambiguous one. */
 const CLEAR_PER_AMBIGUOUS = 9;
 
-/** Good rows go to the staged file, bad ones to the error file. A few ambiguous prices beside nine times as many
- * clear ones, all one way, are read that way. Throws an {@link ImportFailure} or the disk's error, and then leaves
- * nothing behind. */
+/** Good rows go to the staged file, bad ones to the error file. A few ambiguous prices follow nine times as many
+ * clear ones of one style.
+ * Throws an {@link ImportFailure} or the disk's error, and then leaves nothing behind. */
 export async function checkFile(order: CheckOrder, parts: CheckParts): Promise<ImportCheck> {
   const first = await checkOnce(order, parts);
   const { comma, dot } = first.signs;

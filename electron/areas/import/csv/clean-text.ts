@@ -17,7 +17,7 @@ const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
 /** A formula that keeps a spreadsheet from reading a number. */
 const AS_FORMULA = /^="([^"]*)"$/;
 
-/** `decimalSign`: the decimal sign that the cell proves. `wasAmbiguous`: ambiguous. `corrected`: the corrected value. */
+/** `decimalSign`: the decimal sign that the cell proves. `corrected`: the corrected value. */
 export type FieldRead<T> =
   | {
       readonly ok: true;
@@ -41,7 +41,7 @@ export function cleanName(cell: string, maxLength: number): CleanText {
   );
 }
 
-/** Inner characters stay: the catalogue knows a code by each of them. */
+/** Inner characters stay: the catalogue identifies a code by each of them. */
 export function cleanKey(cell: string, maxLength: number): CleanText {
   return checked(bare(keyText(cell)).trim(), maxLength);
 }

@@ -2,7 +2,7 @@ import { foldText } from '../../../../shared/product.ts';
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
 import type { MemoryRows } from '../../../db/memory-rows.ts';
 
-/** The most telling first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
+/** The clearest first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
  * WooCommerce, Mercado Livre, Loyverse, Square, Shopify and Brazilian shop systems. */
 const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
   code: [
@@ -95,7 +95,7 @@ function titleWords(text: string): readonly string[] {
 
 type Meaning = {
   readonly field: ImportField;
-  /** 0 for the most telling titles. */
+  /** 0 for the clearest titles. */
   readonly rank: number;
 };
 
@@ -108,7 +108,7 @@ const MEANINGS: ReadonlyMap<string, Meaning> = new Map(
 const BRACKETS_RANK = 10;
 
 /** Words in brackets count unless they are a currency or unit: `Preço (custo)` is no price, and `Preço (loja 1)` is
- * one where no title is surer. */
+ * one if no title is clearer. */
 function meaningOf(heading: string): Meaning | null {
   if (heading.length > LONGEST_TITLE) return null;
   const whole = MEANINGS.get(titleWords(heading).join(' '));

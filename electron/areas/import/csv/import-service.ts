@@ -60,7 +60,7 @@ function progress(job: Job, next: ImportState): void {
 function run(job: Job, work: (signal: AbortSignal) => Promise<void>): void {
   const abort = new AbortController();
   const ends = work(abort.signal).catch((error: unknown) => {
-    // whoever aborted it shows the state
+    // the aborting caller shows the state
     if (abort.signal.aborted) return;
     job.log.error('import failed', { error: errorText(error) });
     const isReading = error instanceof ImportWorkError;

@@ -71,7 +71,7 @@ async function shrink(worker: Worker, bytes: Uint8Array, options: ImportWorkOpti
   say(worker, { kind: 'shrunk', shrunk });
 }
 
-/** Always answers: the thread would wait for ever. */
+/** Always answers, or the thread would wait forever. */
 function answer(
   worker: Worker,
   rows: readonly ImportedProduct[],

@@ -9,7 +9,7 @@ import { detectEncoding, readText } from './text-encoding.ts';
 /** Null to detect. */
 export type WantedFormat = WantedFrame & { readonly encoding: ImportEncoding | null };
 
-/** More where it holds too few lines, as with pictures. */
+/** More if it holds too few lines, as with pictures. */
 const HEAD_LENGTH = 256 * 1024;
 const LONGEST_HEAD = 2 * MAX_FIELD_LENGTH;
 const FEWEST_LINES = 3;

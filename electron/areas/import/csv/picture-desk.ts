@@ -9,7 +9,7 @@ export type ShrunkPicture =
 
 type Waiting = Readonly<{ number: number; bytes: Uint8Array; settle: (shrunk: ShrunkPicture) => void }>;
 
-/** Foreign bytes are decoded only in the page's sandbox. One picture at a time; without a page the check waits. */
+/** Untrusted bytes are decoded only in the page's sandbox. One picture at a time; without a page the check waits. */
 export function createPictureDesk(onWaiting: (picture: number) => void) {
   let waiting: Waiting | null = null;
   let count = 0;

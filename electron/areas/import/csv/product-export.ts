@@ -18,7 +18,7 @@ type ExportParts = Readonly<{ products: ListedProductRows; breathe: () => Promis
 const PRODUCTS_AT_ONCE = 500;
 const FILES_KEPT = 10;
 
-/** An import reads it back unchanged: semicolons, decimal comma. Null where it was cancelled. */
+/** An import reads it back unchanged: semicolons, decimal comma. Null if cancelled. */
 export async function exportProducts(file: string, words: ExportWords, parts: ExportParts): Promise<number | null> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const sheet = openLineSheet(file, words.headings);

@@ -6,7 +6,7 @@ import { readBarcode, readCode, readMoreBarcodes } from './barcode-text.ts';
 import { cleanName, type FieldRead } from './clean-text.ts';
 import { readMinimumAge, readUnit } from './shop-fields-text.ts';
 
-/** `decimalSign`: the decimal sign that this price proves. `wasAmbiguous`: ambiguous, decided by `style`. */
+/** `decimalSign`: the decimal sign that this price proves. `wasAmbiguous`: decided by `style`. */
 type PriceRead =
   | {
       readonly ok: true;
@@ -96,7 +96,7 @@ export function readPictureCell(cell: string): PictureRead {
 
 /** Null keeps the present value or the default; empty text, no barcodes and age 0 remove it. */
 export type ImportedProduct = {
-  /** Empty where the barcode identifies the product. */
+  /** Empty if the barcode identifies the product. */
   readonly code: string;
   readonly barcode: string | null;
   readonly name: string | null;

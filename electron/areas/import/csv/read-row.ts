@@ -44,7 +44,6 @@ export function readRow(cells: readonly string[], columns: ImportColumns, style:
     if (read.corrected !== undefined)
       corrections.push({ reason: 'zeros_restored', field, value: cell, detail: read.corrected });
   });
-  // each rule gives its field's type
   const row = product as ImportedProduct;
   const isNameless = row.code === '' && (row.barcode ?? '') === '';
   if (isNameless && errors.length === 0)

@@ -4,7 +4,7 @@ const MAX_RECORD_LENGTH = MAX_FIELD_LENGTH + 256 * 1024;
 /** Longer is a picture, which has no line breaks, or a fault. */
 const LONG = 64 * 1024;
 
-/** `line`, from 1, is where the row begins. */
+/** `line`, from 1, is the first line of the row. */
 export type CsvRecord =
   | { readonly line: number; readonly cells: readonly string[]; readonly fault: null }
   | { readonly line: number; readonly cells: null; readonly fault: RecordFault; readonly begins: string };
@@ -19,8 +19,8 @@ const [CR, LF] = [13, 10];
 type Field = { readonly text: string; readonly end: number };
 type Outcome = Field | RecordFault | 'more';
 
-/** Holds no more than one row. Own code: the libraries keep the whole rest of the file after an unclosed quote, and
- * read it again with each piece. A broken quote costs its line only. */
+/** Holds one row at most. Own code: the libraries keep the whole rest of the file after an unclosed quote, and read
+ * it again with each piece. A broken quote costs its line only. */
 export class RecordReader {
   readonly #delimiterCode: number;
   readonly #maxColumns: number;
@@ -128,7 +128,7 @@ export class RecordReader {
     return end !== null && end < reached;
   }
 
-  /** Unclosed, where it contains a line break. */
+  /** Unclosed, if it contains a line break. */
   #faultOfLongQuote(at: number): RecordFault {
     const end = this.#lineEnd(at);
     return end !== null && end - at <= MAX_FIELD_LENGTH ? 'quote_broken' : 'field_too_long';

@@ -24,7 +24,7 @@ export type ChangedFate = {
   readonly was: Pick<ComparedProduct, 'name' | 'price_cents'>;
   /** The new name shares no word with the old one. */
   readonly renames: boolean;
-  /** `barcodes`: it gives one up or gets another one. */
+  /** `barcodes`: it releases one or gets another one. */
   readonly changed: ImportedChange & { readonly barcodes: boolean };
   readonly image: Uint8Array | null;
 };
@@ -32,7 +32,7 @@ export type Refusal = Readonly<{ reason: ImportReason; field: ImportField | null
 
 export type Catalogue = {
   readonly products: ListedProductRows;
-  /** Another product has yet to give this code up at the operator. */
+  /** Another product has yet to release this code at the operator. */
   readonly isRetiring: (code: string) => boolean;
 };
 
@@ -162,7 +162,7 @@ function known(
   return { kind: 'changed', id: found.id, fields, was: found, renames: isOtherName(found.name, name), changed, image };
 }
 
-/** Undefined where the row has no such field. */
+/** Undefined if the row has no such field. */
 function shopOf(
   { unit, category, minimum_age }: ImportedProduct,
   more: readonly string[] | null,

@@ -26,7 +26,7 @@ const FOR_EVERYBODY = ['', '0', 'l', 'livre', 'nao', 'n'];
 
 export const WRITTEN_UNITS: Readonly<Record<ProductUnit, string>> = { piece: 'un', weight: 'kg' };
 
-/** An empty cell keeps the unit, which decides what the price means. */
+/** An empty cell keeps the unit, which decides the meaning of the price. */
 export function readUnit(cell: string): FieldRead<ProductUnit | null> {
   const text = foldText(cell.normalize('NFKC')).replace(/\.$/, '');
   if (text === '') return { ok: true, value: null };
@@ -36,7 +36,7 @@ export function readUnit(cell: string): FieldRead<ProductUnit | null> {
   return BY_PIECE.has(word) ? { ok: true, value: 'piece' } : { ok: false, reason: 'unit_unknown' };
 }
 
-/** 0 for everybody. */
+/** 0 for no limit. */
 export function readMinimumAge(cell: string): FieldRead<number> {
   const text = foldText(cell);
   if (FOR_EVERYBODY.includes(text)) return { ok: true, value: 0 };

@@ -90,7 +90,7 @@ export function openStagedWriter(file: string): StagedWriter {
   };
 }
 
-/** Null where the row was taken. */
+/** Null if the row was accepted. */
 export function stage(writer: StagedWriter, row: StagedRow): Twice | null {
   const found = twice(writer, row);
   if (found !== null) return found;
@@ -148,7 +148,7 @@ function sync({ database, file }: StagedWriter): void {
   }
 }
 
-/** Throws where the file is missing or incomplete. */
+/** Throws if the file is missing or incomplete. */
 export function openStagedReader(file: string) {
   const database = new Sqlite(file, { readonly: true, fileMustExist: true });
   const next = database.prepare<[number, number], Stored>('SELECT * FROM row WHERE line > ? ORDER BY line LIMIT ?');

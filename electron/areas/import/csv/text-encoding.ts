@@ -30,7 +30,7 @@ function utf16ByNuls(head: Uint8Array): ImportEncoding | null {
     if (byte === 0) nuls[index % 2] = (nuls[index % 2] ?? 0) + 1;
   });
   const [even = 0, odd = 0] = nuls;
-  // every second byte, and hardly ever the others
+  // every second byte, and rarely the others
   const many = Math.max(4, head.length / 8);
   if (odd > many && odd > 8 * even) return 'utf-16le';
   return even > many && even > 8 * odd ? 'utf-16be' : null;

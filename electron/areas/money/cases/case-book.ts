@@ -74,13 +74,13 @@ export function openGone(parts: CaseBookParts, row: StoredPayment): void {
   insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
 }
 
-/** The operator shows a payment as given back. Only the exact amount proves it; any other needs a person. False if
- * it was not to go back. */
+/** The operator shows a payment as refunded. Only the exact amount proves it; any other needs a person.
+ * False if no refund was in progress. */
 export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
   const { cases } = parts.database;
   const known = cases.ofPayment(row.id);
   const going = known.filter(({ kind }) => isGoingBack(kind));
-  // after a part return, the rest must not go back
+  // after a part return, the rest must not be refunded
   const wanted = totalOf(going);
   if (wanted < row.amountCents) return false;
   const more = totalOf(known.filter(({ kind, state }) => kind === 'surplus' && state !== 'dissolved'));
@@ -104,7 +104,7 @@ export function reopenRefunded(
   return again.length > 0;
 }
 
-/** The operator has corrected itself: nothing is left to decide. */
+/** The operator has corrected its report: nothing is left to decide. */
 export function dissolve({ database, clock }: CaseBookParts, row: StoredPayment, kinds: readonly CaseKind[]): void {
   if (row.openCases === 0) return;
   const settled = { state: 'dissolved', settled_at: timestamp(clock) } as const;
@@ -155,7 +155,7 @@ function totalOf(rows: readonly CaseRow[]): number {
   return rows.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
 }
 
-/** Open because another amount was shown as given back. */
+/** Open because another amount was shown as refunded. */
 function isOther(state: CaseRow['state'], seen: Cents | null): boolean {
   return state === 'open' && seen !== null && seen > 0;
 }

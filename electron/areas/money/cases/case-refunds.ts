@@ -14,20 +14,20 @@ import type { CaseChange, CaseRow } from './case-rows.ts';
 export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
   readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs' | 'watchEveryMs'>;
-  /** The operator shows the money as given back. */
+  /** The operator shows the money as refunded. */
   readonly onRefunded: (id: CaseId) => void;
   /** The refund failed or had another amount: the case is open again. */
   readonly onGivenUp: (id: CaseId) => void;
 };
 
-/** Turns of the watch between two looks at a failed refund. */
+/** Turns of the watch between two reads of a failed refund. */
 const OPEN_TURNS = 6;
 
 /**
- * back     given back with the expected amount
- * other    given back with another amount
+ * back     refunded with the expected amount
+ * other    refunded with another amount
  * kept     paid, and with the shop
- * unsaid   given back, amount not told
+ * unsaid   refunded, amount not told
  * silent   no answer
  * unread   an answer that says none of this
  * absent   unpaid, or unknown to the operator
@@ -42,7 +42,7 @@ type Refunds = CaseRefundParts & {
 };
 
 /** Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before
- * it leaves. Only later readings say what became of it. A refund is never sent twice for one request. A failed one
+ * the request leaves. Only later reads show its outcome. A refund is never sent twice for one request. A failed one
  * is watched until its case is settled, as it may still show as done. */
 export function createCaseRefunds(parts: CaseRefundParts) {
   const refunds: Refunds = { ...parts, keptSinceMs: new Map() };
@@ -105,7 +105,7 @@ async function carryOn(
 async function send(parts: Refunds, row: CaseRow, code: string): Promise<void> {
   change(parts, row.id, { refund_sent_at: timestamp(parts.clock) });
   const answer = await parts.operator.refundQrCharge(code);
-  // an operator may refuse what it has done: only a reading proves that the money is still with the shop
+  // an operator may refuse a refund that it has made: only a read proves that the money is still with the shop
   if (answer.kind === 'refused') {
     change(parts, row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
   } else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });
@@ -117,7 +117,7 @@ function giveUp(parts: Refunds, id: CaseId, trouble: 'refused' | 'lost', message
   parts.onGivenUp(id);
 }
 
-/** A person decides about another amount; each amount is told once. */
+/** A person decides about another amount; each amount is reported once. */
 function contradict(parts: Refunds, row: CaseRow, seen: Cents): void {
   if (row.state === 'open' && row.refund_seen_cents === seen) return;
   change(parts, row.id, { state: 'open', refund_seen_cents: seen });
@@ -128,7 +128,7 @@ function change({ database }: Refunds, id: CaseId, to: CaseChange): void {
   database.transaction(() => database.cases.update(id, to));
 }
 
-/** True when a refund that was sent can no longer be on its way. */
+/** True if a refund that was sent can no longer be pending. */
 function isOverdue({ clock, times, keptSinceMs }: Refunds, id: CaseId): boolean {
   const nowMs = clock.monotonicMs();
   const sinceMs = keptSinceMs.get(id) ?? nowMs;
@@ -136,7 +136,7 @@ function isOverdue({ clock, times, keptSinceMs }: Refunds, id: CaseId): boolean 
   return nowMs - sinceMs >= times.deliveryWindowMs;
 }
 
-/** The amounts that prove a whole refund: what was paid, or what the charge was made for. */
+/** The amounts that prove a whole refund: the amount paid, or the amount of the charge. */
 function wholeOf({ database }: Refunds, row: CaseRow): readonly (Cents | null)[] {
   if (row.amount_cents === null) return [];
   return [row.amount_cents, row.payment_id === null ? null : database.payments.get(row.payment_id).amountCents];
@@ -154,7 +154,7 @@ function sightOf(answer: Answer<QrReading>, code: string, whole: readonly (Cents
   switch (status) {
     case 'cancelled':
     case 'undone':
-      // of an unknown amount, any amount is all of it
+      // for an unknown amount, any amount is the whole
       if (whole.length === 0 || (amountCents !== null && whole.includes(amountCents))) return { kind: 'back' };
       return isAmount(amountCents) ? { kind: 'other', amountCents } : { kind: 'unsaid' };
     case 'approved':

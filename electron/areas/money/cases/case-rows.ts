@@ -26,7 +26,7 @@ export type CaseRow = {
   readonly note: string | null;
   readonly refund_nsu: string | null;
   readonly sale_id: SaleId | null;
-  /** Unexpected amount shown as given back; 0 if the operator shows the money with the shop again. */
+  /** Unexpected amount shown as refunded; 0 if the operator shows the money with the shop again. */
   readonly refund_seen_cents: Cents | null;
 };
 
@@ -52,10 +52,10 @@ export type CaseChange = Partial<Pick<CaseRow, (typeof CHANGEABLE)[number]>>;
 
 /** Undecided, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
-/** Unsettled cases that contradict their payment. Money going back does not, and blocks no sale. */
+/** Unsettled cases that contradict their payment. A refund in progress does not, and blocks no sale. */
 export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
 
-/** Refunds under way, and failed ones that may still show as done. */
+/** Pending refunds, and failed ones that may still show as done. */
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
 export function caseRows(database: Statements) {

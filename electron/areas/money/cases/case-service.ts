@@ -26,7 +26,7 @@ export type CaseServiceParts = ServiceParts<MoneyDatabase> &
     readonly onChanged: () => void;
   };
 
-/** Decisions about money in question. Each is on disk before it answers. */
+/** Decisions about money in question. Each is on disk before the call answers. */
 export function createCaseService(parts: CaseServiceParts) {
   const { cases } = parts.database;
   return {
@@ -41,7 +41,7 @@ export function createCaseService(parts: CaseServiceParts) {
         const target = offer.with.find((one) => one.saleId === saleId);
         return target === undefined ? fail('case_no_sale') : ok(attach(parts, row, target));
       }),
-    /** A request: the money is back once the operator shows it. */
+    /** A request: the refund is done once the operator shows it. */
     refund: (id: CaseId): Result<MoneyCase> => {
       const requested = decide(parts, id, (row) => {
         const may = refundable(parts, row, 'operator');
@@ -100,7 +100,7 @@ function settle({ database, clock, ledger }: CaseServiceParts, row: CaseRow, cha
   return [row.payment_id];
 }
 
-/** By a person's word, stored with the name. */
+/** By a person's statement, stored with the name. */
 function settleBy(parts: CaseServiceParts, row: CaseRow, change: CaseChange): Result<readonly PaymentId[]> {
   const signer = parts.actor.signer();
   return signer === null ? fail('signed_out') : ok(settle(parts, row, { ...change, settled_by: signer.name }));
@@ -129,7 +129,7 @@ function attach(parts: CaseServiceParts, row: CaseRow, target: AttachTarget): re
   return [...told, id];
 }
 
-/** Device 0 stands for a card that this till did not send. */
+/** Device 0 represents a card that this till did not send. */
 function cardIntent({ database }: CaseServiceParts, row: CaseRow, evidence: PaymentEvidence): CardIntent {
   const asked = row.payment_id === null ? null : database.payments.get(row.payment_id);
   const from = asked?.tender === 'card' ? asked : null;

@@ -55,7 +55,7 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
   };
 }
 
-/** A reading outranks an answer. */
+/** A read outranks an answer. */
 function troubleOf({ refund_seen_cents: seen, refund_trouble: trouble }: CaseRow): MoneyCase['refundTrouble'] {
   if (seen === null) return trouble;
   return seen === 0 ? 'taken_again' : 'other_amount';
@@ -65,7 +65,7 @@ function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow)
   return { id, state, series, number, totalCents };
 }
 
-/** The terms asked for, if the card was used on others. */
+/** The requested terms, if the card was used on others. */
 function askedTerms(row: CaseRow, payment: StoredPayment | null): MoneyCase['askedTerms'] {
   if (row.kind !== 'doubtful_proof' || payment?.tender !== 'card' || payment.reason !== 'terms_disagree') return null;
   const { kind, instalments } = payment;
@@ -107,7 +107,7 @@ function mayAttach(
   return fitting.length === 0 ? no('case_amount_too_large') : { may: true, with: fitting };
 }
 
-/** The attempt's own sale if it still waits, and the open sale. */
+/** The attempt's own sale if still unpaid, and the open sale. */
 function targets(parts: CaseViewParts, row: CaseRow, payment: StoredPayment | null): readonly AttachTarget[] {
   const { sales } = parts.database;
   const own = payment === null ? null : sales.find(payment.saleId);
@@ -137,7 +137,7 @@ const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 
 
 function mayRefund(parts: CaseViewParts, row: CaseRow, isUsed: boolean): ActOffer<readonly RefundWay[]> {
   const trouble = troubleOf(row);
-  // part of it went back: the whole must not be given back again
+  // part of it was refunded: the whole must not be refunded again
   if (trouble === 'other_amount') return no('case_refund_differs');
   // money that paid another sale is not taken from it
   const byOperator = row.tender === 'pix' && row.qr_code !== null && parts.refundsPix() && !isUsed;

@@ -71,11 +71,11 @@ async function read(parts: StepParts, row: StoredCard): Promise<Look> {
   }));
 }
 
-/** Whatever it answers, only later reads tell what became of the money. */
+/** Independent of the answer, only later reads tell whether money moved. */
 async function abort(parts: StepParts, row: StoredCard): Promise<StoredCard> {
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: row.abort === 'forced' }));
   const heard = answer.kind === 'done' || (answer.kind === 'refused' && !SAYS_NOTHING_OF_THE_ABORT.has(answer.cause));
-  // the cashier may have asked for a forced abort meanwhile, which is still to be sent
+  // the cashier may have requested a forced abort meanwhile, which is still to be sent
   const now = asCard(parts.ledger.row(row.id));
   if (!heard || now.abort !== row.abort) return now;
   const refused = answer.kind === 'refused' ? ({ abort: 'refused' } as const) : {};
@@ -107,11 +107,11 @@ async function lookTwice(parts: StepParts, row: StoredCard, seen: Seen): Promise
 
 async function believe(parts: StepParts, before: StoredCard, first: Seen): Promise<void> {
   const { sighting, money } = await lookTwice(parts, before, first);
-  // the cashier may have asked for an abort meanwhile
+  // the cashier may have requested an abort meanwhile
   const row = asCard(parts.ledger.row(before.id));
   const { event, evidence } = sighting;
   const waiting = event === 'seen_waiting' ? 'waiting' : event === 'seen_in_progress' ? 'in_progress' : null;
-  // a device that has started no longer takes a plain abort
+  // a device that has started no longer accepts a plain abort
   const tooLate = waiting === 'in_progress' && row.abort === 'asked' && row.state === 'cancel_requested';
   const abort = tooLate ? ({ abort: 'refused', abortAnswered: true } as const) : {};
   const change = waiting === null ? {} : { change: { lastSeen: waiting, ...abort } as const };
@@ -120,15 +120,15 @@ async function believe(parts: StepParts, before: StoredCard, first: Seen): Promi
   parts.ledger.apply(row.id, event, { reason, evidence, money, ...change });
 }
 
-/** The operator does not know the identifier, but a lost request may still arrive. It ends only after "not found"
- * for the whole delivery window and an answered abort. An attempt once known ends so only if our abort was taken, or
- * after `forgottenMs` if the cashier forced it. */
+/** The operator does not know the identifier, but a lost request may still arrive. It ends only after "not found" for
+ * the whole delivery window and an answered abort. A formerly known attempt ends so only if our abort was accepted,
+ * or after `forgottenMs` if the cashier forced it. */
 async function missing(parts: StepParts, row: StoredCard): Promise<void> {
   parts.ledger.apply(row.id, 'seen_missing', { reason: 'identifier_missing' });
   const abortTaken = row.abortAnswered && row.abort !== 'refused';
   const enoughMs = row.lastSeen === null || abortTaken ? parts.times.deliveryWindowMs : parts.times.forgottenMs;
   const mayEnd = row.lastSeen === null || abortTaken || row.abort === 'forced';
-  if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;
+  if (!mayEnd || parts.pollLog.missingForMs(row.id) < enoughMs) return;
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: true }));
   const settled = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
   if (!settled) return;

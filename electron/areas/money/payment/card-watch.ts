@@ -28,7 +28,6 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
 /** On the device, where it may still be paid. */
 const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
 
-/** The newest reading of each record. */
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
   const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
   return [...new Map(all.map((one) => [one.identifier, one])).values()];
@@ -47,7 +46,7 @@ type Seen = {
   readonly agree: boolean;
 };
 
-/** Whether status and list agree about the approval's record; a reading without it does not disagree. */
+/** Whether status and list agree about the approval's record; an answer without it does not disagree. */
 function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], listed: CardRecords): boolean {
   const isOwn = (one: CardPaymentReading): boolean => one.identifier === (evidence?.operatorPaymentId ?? '');
   const inRead = read.find(isOwn);
@@ -56,7 +55,7 @@ function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], 
   return inRead.status === inList.status && inRead.amountCents === inList.amountCents;
 }
 
-/** Amount given back: the approval's own record, or all records that made it up. */
+/** Refunded amount: the approval's own record, or all records that made it up. */
 function backOf(
   row: StoredCard,
   own: CardPaymentReading | undefined,
@@ -75,17 +74,17 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   const surplus = beyond(row, evidence, cardMoney(records, row.id));
   if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
   const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
-  // the readings disagree: nothing is believed
+  // contradictory answers prove nothing
   if (!agree) return;
   if (own?.status === 'done') {
     parts.ledger.confirm(row.id);
     // a waiting request under a paid identifier is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
   } else if (isReplaced(evidence, surplus, listed)) {
-    // its record is missing but was not shown as given back
+    // its record is missing but was not shown as refunded
     parts.ledger.apply(row.id, 'seen_cancelled');
   } else if (own?.status === 'cancelled' || own?.status === 'error') {
-    // one reading alone does not prove a refund
+    // one read alone does not prove a refund
     const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
     parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
   } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
@@ -108,7 +107,7 @@ function beyond(row: StoredCard, evidence: PaymentEvidence | null, money: readon
   if (own !== '' && others.length === money.length) return others;
   const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amountCents), 0);
   if (kept <= row.amountCents) return [];
-  // an approval without a record name stands for one of the records
+  // an approval without a record name represents one of the records
   return others.length === money.length ? others.slice(1) : others;
 }
 

@@ -12,9 +12,9 @@ import { isFinal, type PaymentEvent, type PaymentState, transition } from '../..
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { dissolve, hasCases, openCases, openGone, reopenRefunded, settleBack } from '../cases/case-book.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
+import type { PollLog } from './poll-log.ts';
 import { qrCodeOf, type StoredPayment } from './stored-payment.ts';
 
 export type EventDetail = {
@@ -23,13 +23,13 @@ export type EventDetail = {
   readonly evidence?: PaymentEvidence | null;
   /** Money shown as taken; becomes a case if the attempt does not account for it. */
   readonly money?: readonly KeptMoney[];
-  /** Amount shown as given back; null if not told, absent if nothing went back. */
+  /** Refunded amount; null if not told, absent if no refund was shown. */
   readonly backCents?: Cents | null;
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
 export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   /** Watch time of an attempt that ended without money, and of an approved one. */
   readonly watchMs: number;
   readonly approvedWatchMs: number;
@@ -40,11 +40,11 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
   ) => void;
 };
 
-/** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is
- * told after it. */
+/** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
+ * after it. */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, proofs, cases, transaction } = parts.database;
-  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.asks);
+  const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.pollLog);
   return {
     /** Throws on an event that the state machine does not allow. */
     apply: (id: PaymentId, event: PaymentEvent, detail: EventDetail = {}): StoredPayment => {
@@ -72,7 +72,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     endByCase: (id: PaymentId): void => {
       move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
     },
-    /** Within the transaction of a decision: money of a case pays for a sale. */
+    /** Within the transaction of a decision: case money pays for a sale. */
     attach: (payment: NewPayment): void => {
       payments.insert(payment);
       const caseId = 'caseId' in payment ? (payment.caseId ?? null) : null;
@@ -88,10 +88,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
-/** How an operator shows a payment that was given back. */
+/** Events by which an operator shows a refunded payment. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
 
-/** One transaction, then the screen is told. `mayShow`: money going back may have changed. */
+/** One transaction, then the screen is told. `mayShow`: refunds may have changed. */
 function change(
   parts: PaymentLedgerParts,
   id: PaymentId,
@@ -109,18 +109,18 @@ function change(
 }
 
 function announce(
-  { asks, log, onChanged }: PaymentLedgerParts,
+  { pollLog, log, onChanged }: PaymentLedgerParts,
   before: StoredPayment,
   after: StoredPayment,
   backChanged: boolean,
 ): void {
   const moved = before.state !== after.state;
   const casesChanged = before.openCases !== after.openCases || backChanged;
-  // the operator may change its word: watch as long as after an approval
-  if (backChanged) asks.watchAnew(after.id);
+  // the operator may change its report: watch as long as after an approval
+  if (backChanged) pollLog.restartWatch(after.id);
   if (moved) log.info('payment moved', { paymentId: after.id, state: after.state });
   if (casesChanged) log.warn('cases of a payment', { paymentId: after.id, count: after.openCases });
-  onChanged(viewPayment(after, asks), { saleChanged: moved || casesChanged, casesChanged });
+  onChanged(viewPayment(after, pollLog), { saleChanged: moved || casesChanged, casesChanged });
 }
 
 function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {
@@ -169,7 +169,7 @@ function contradict(
   at: string,
 ): StoredPayment {
   const { payments } = parts.database;
-  // it went back as it was to
+  // it was refunded as requested
   const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
   if (mayBeBack && settleBack(parts, row, detail.backCents ?? null)) return row;
   const money = detail.money ?? [];
@@ -215,8 +215,8 @@ function carryOut(
   return after;
 }
 
-/** A refused card request is watched too: a gateway may refuse what the operator carries out. A refused QR charge
- * has no code to ask by; if paid, the reconciliation finds it. */
+/** A refused card request is watched too: a gateway may refuse a request that the operator carries out.
+ * A refused QR charge has no code to ask by; if paid, the reconciliation finds it. */
 function watchUntil(
   parts: PaymentLedgerParts,
   row: StoredPayment,

@@ -9,10 +9,10 @@ import type { DeviceService } from '../../devices/device-service.ts';
 import type { QrRegistrationService } from '../../devices/qr-registration-service.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyContext } from '../tables.ts';
-import { createAskLog } from './ask-log.ts';
 import { createPaymentLedger } from './payment-ledger.ts';
 import { createPaymentRunner } from './payment-runner.ts';
 import type { RunnerTimes } from './payment-steps.ts';
+import { createPollLog } from './poll-log.ts';
 import { createStartUp } from './start-up.ts';
 import type { StoredPix } from './stored-payment.ts';
 
@@ -25,13 +25,13 @@ export type MachineNeeds = {
 
 export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, keepCode }: MachineNeeds) {
   const { database, clock, push, log, operator } = ctx;
-  const asks = createAskLog(clock);
-  const startUp = createStartUp({ payments: database.payments, asks, log, onChanged: ctx.pushState });
+  const pollLog = createPollLog(clock);
+  const startUp = createStartUp({ payments: database.payments, pollLog, log, onChanged: ctx.pushState });
   const receipts = createDeviceReceipts({
     ...{ operator, clock, log, retryMs: times.retryMs },
     textOf: (sale, payment) => deviceReceiptText(sale, payment, ctx.head()),
     onFailed: (id) => {
-      asks.noteUnprinted(id);
+      pollLog.noteUnprinted(id);
       push('payment:changed', ledger.view(id));
     },
   });
@@ -43,7 +43,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
   }
 
   function saleChanged({ saleId, tender }: Payment): void {
-    const sale = viewSale(database, asks, saleId);
+    const sale = viewSale(database, pollLog, saleId);
     push('sale:changed', sale);
     printed(sale);
     const list = tender === 'card' ? devices.list() : null;
@@ -51,7 +51,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
     ctx.pushState();
   }
   const ledger = createPaymentLedger({
-    ...{ ...ctx, asks, watchMs: times.watchMs, approvedWatchMs: times.approvedWatchMs },
+    ...{ ...ctx, pollLog, watchMs: times.watchMs, approvedWatchMs: times.approvedWatchMs },
     onChanged: (payment, changed) => {
       push('payment:changed', payment);
       startUp.look();
@@ -60,7 +60,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
     },
   });
   const runner = createPaymentRunner({
-    ...{ ...ctx, ledger, asks, times, keepCode },
+    ...{ ...ctx, ledger, pollLog, times, keepCode },
     deviceCode: ({ deviceId }) => database.devices.find(deviceId)?.code ?? null,
     operatorTime: (at) => operatorTime(at, ctx.operatorSettings.utcOffsetMinutes),
     instalmentType: () => ctx.host.settings.get().instalmentType,
@@ -70,14 +70,14 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
       message: `${ctx.describe()} ${row.id.slice(0, 8)}`,
     }),
   });
-  /** Asks again, as long as about an attempt that has just ended. */
+  /** Asks again, for as long as about a newly ended attempt. */
   function lookAgain(id: PaymentId): void {
     const until = new Date(clock.now().getTime() + times.watchMs).toISOString();
-    asks.watchAnew(id);
+    pollLog.restartWatch(id);
     if (isFinal(database.payments.get(id).state)) ledger.note(id, { watchUntil: until });
     runner.follow(id);
   }
-  return { times, asks, startUp, receipts, printed, ledger, runner, lookAgain };
+  return { times, pollLog, startUp, receipts, printed, ledger, runner, lookAgain };
 }
 
 export type PaymentMachine = ReturnType<typeof createPaymentMachine>;
@@ -98,7 +98,7 @@ type DeviceReceiptParts = {
 
 const MOST_TRIES = 3;
 
-/** Sends the receipt of a closed sale to the devices that took its money. Nothing is stored: a restart forgets it. */
+/** Sends the receipt of a closed sale to the devices that took its money. Not stored: a restart forgets it. */
 function createDeviceReceipts(parts: DeviceReceiptParts) {
   const sent = new Set<PaymentId>();
   const running = new Set<Promise<void>>();
@@ -151,7 +151,7 @@ function createDeviceReceipts(parts: DeviceReceiptParts) {
   };
 }
 
-/** The operator's payment id; null for attached money of a case, which has had its slip. */
+/** The operator's payment id; null for attached case money, which has had its slip. */
 function chargeOf({ evidence, caseId }: Payment): string | null {
   const charge = evidence?.operatorPaymentId ?? '';
   return charge === '' || caseId !== null ? null : charge;

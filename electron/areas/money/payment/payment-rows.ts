@@ -19,7 +19,7 @@ import {
 
 export type CardIntent = Pick<StoredCard, 'kind' | 'instalments' | 'deviceId' | 'deviceName'>;
 
-/** Money of a case is stored as approved. */
+/** Case money is stored as approved. */
 type OfOperator = { readonly evidence?: PaymentEvidence; readonly caseId?: CaseId };
 
 export type NewPayment = Pick<StoredPayment, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> &
@@ -52,7 +52,7 @@ const selectBy = (index: string): string =>
   `SELECT payment.*, ${BESIDE} FROM ${WITH_UNDONE.replace('payment ', `payment INDEXED BY ${index} `)}`;
 /** Money that pays for its sale. */
 export const KEPT = `payment.state = 'approved' AND NOT EXISTS (SELECT 1 FROM payment_undone WHERE payment_id = payment.id)`;
-/** Tender, or of a card its kind as used; as asked if the operator does not tell. */
+/** Tender, or a card's kind as used; as requested if the operator does not tell. */
 export const PAID_BY = `CASE payment.tender WHEN 'card'
   THEN coalesce(nullif(json_extract(payment.evidence, '$.cardKind'), 'other'), payment.card_kind) ELSE payment.tender END`;
 const LIVE = `state NOT IN ('approved', 'declined', 'cancelled', 'expired')`;
@@ -187,7 +187,7 @@ function paymentHistory(database: Statements) {
     addEvent: run<[PaymentId, at: string, event: string, from: PaymentState, to: string, detail: string | null]>(
       'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
     ),
-    /** False if already on record. */
+    /** False if already recorded. */
     addConflict: (id: PaymentId, at: string, event: string, evidence: PaymentEvidence | null): boolean =>
       addConflict(id, at, event, evidence === null ? null : JSON.stringify(evidence)) > 0,
   };
@@ -200,7 +200,7 @@ function paymentLists(database: Statements) {
     `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
   );
   const liveOfSale = value<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`);
-  // attached money of a case did not pass through the device now
+  // attached case money did not pass through the device now
   const pickedUp = all<[string], { device_id: DeviceId; at: string }>(
     `SELECT device_id, max(created_at) AS at FROM payment
      WHERE created_at >= ? AND tender = 'card' AND case_id IS NULL AND (state = 'approved' OR last_seen = 'in_progress')
@@ -219,7 +219,7 @@ function paymentLists(database: Statements) {
     live: (): AskablePayment[] => live().map(readPayment).filter(isAskable),
     running: (): AskablePayment[] => running().map(readPayment).filter(isAskable),
     watched: (): StoredPayment[] => watched().map(readPayment),
-    /** Begun since `at`, ended without money, and known by something to ask by. */
+    /** Begun since `at`, ended without money, and identified at the operator. */
     endedUnpaidSince: values<[at: string], PaymentId>(
       `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
        AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,

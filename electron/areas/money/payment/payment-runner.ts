@@ -36,7 +36,7 @@ type Runner = RunnerParts & {
   pixWatchedMs: number;
 };
 
-/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request leaves only in `begin`;
+/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request is sent only in `begin`;
  * a payment found at start is only asked about. */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
@@ -52,7 +52,7 @@ export function createPaymentRunner(parts: RunnerParts) {
       parts.log.error('payment step failed', { paymentId, error: errorText(error) });
       parts.onFault(error);
     },
-    onEnd: parts.asks.forget,
+    onEnd: parts.pollLog.forget,
   });
   return {
     /** The payment is on disk as `created`. */
@@ -63,7 +63,7 @@ export function createPaymentRunner(parts: RunnerParts) {
       for (const row of payments.watched()) polls.open(row.id);
       return live.length;
     },
-    /** Looks once more at recent attempts without money. Money after their watch becomes a case. */
+    /** Asks again about recent attempts without money. Money after their watch becomes a case. */
     lookBack: (): void => {
       const since = new Date(parts.clock.now().getTime() - LOOK_BACK_MS).toISOString();
       for (const id of payments.endedUnpaidSince(since)) {
@@ -86,7 +86,7 @@ async function send(parts: RunnerParts, row: StoredPayment): Promise<void> {
   else if (row.tender === 'pix') await sendPix(parts, row, parts.qrRequest(row));
 }
 
-/** Found as created after a start or fault: it may have left, so it is not sent again. */
+/** Found as created after a start or fault: it may have been sent, so it is not sent again. */
 function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
   const { ledger, database } = parts;
   const row = database.payments.get(id);
@@ -97,7 +97,7 @@ function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
 
 /** Milliseconds to wait; null if nothing is left to do. */
 async function step(runner: Runner, id: PaymentId): Promise<number | null> {
-  const { times, asks, watching, lookingBack } = runner;
+  const { times, pollLog, watching, lookingBack } = runner;
   const row = recover(runner, id);
   if (!isAskable(row)) return null;
   // one with another amount waits for a person: it is only watched
@@ -106,8 +106,8 @@ async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   if (isOver(runner, row)) return null;
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
   if (lookingBack.delete(id)) return null;
-  // most undone payments go back at once; the others are asked about less often
-  const isOld = row.undone !== null && asks.endedForMs(row.id) > times.watchMs;
+  // most undone payments are refunded at once; the others are asked about less often
+  const isOld = row.undone !== null && pollLog.endedForMs(row.id) > times.watchMs;
   return isOld ? OLD_TURNS * times.watchEveryMs : times.watchEveryMs;
 }
 

@@ -14,17 +14,17 @@ import { createStoreCredit } from '../returns/pay-store-credit.ts';
 import { paidOf } from '../sale/agreed-sale.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
 import type { PaymentLedger } from './payment-ledger.ts';
 import type { CardIntent, PaymentChange } from './payment-rows.ts';
 import type { PaymentRunner } from './payment-runner.ts';
 import { viewPayment } from './payment-view.ts';
+import type { PollLog } from './poll-log.ts';
 import { createStandaloneCard, type DueOf, type Part, type StandaloneCardParts } from './standalone-card.ts';
 import type { StartUpProgress } from './start-up.ts';
 import { type AskablePayment, isAskable } from './stored-payment.ts';
 
 export type PaymentServiceParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly ledger: PaymentLedger;
   readonly runner: Pick<PaymentRunner, 'begin' | 'follow'>;
   readonly operatorConfigured: () => boolean;
@@ -46,7 +46,6 @@ export function createPaymentService(parts: PaymentServiceParts) {
   return {
     ...createStandaloneCard(withDue),
     ...createStoreCredit(withDue),
-    /** `tendered` is the cash handed over for this part. */
     payCash: (saleId: SaleId, tendered: Cents, part: Part = null): Result<Sale> =>
       payCash(parts, saleId, tendered, part),
     startCard: (
@@ -68,7 +67,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
       if (!parts.qrReady()) return fail('qr_not_registered');
       return begin(parts, saleId, part, { tender: 'pix' });
     },
-    /** A request: only the operator says what became of the money. */
+    /** A request: only the operator says whether money moved. */
     cancel: (id: PaymentId, force: boolean): Result<Payment> => {
       const row = payments.find(id);
       if (row === null) return fail('not_found');
@@ -91,7 +90,7 @@ export function createPaymentService(parts: PaymentServiceParts) {
     listUnfinished: (): Result<readonly Payment[]> => {
       // those with a case are listed there
       const rows = payments.live().filter((row) => row.openCases === 0);
-      return ok(rows.map((row) => viewPayment(row, parts.asks)));
+      return ok(rows.map((row) => viewPayment(row, parts.pollLog)));
     },
   };
 }
@@ -144,7 +143,7 @@ function begin(parts: PaymentServiceParts, saleId: SaleId, part: Part, intent: I
     });
   } catch (error) {
     if (isUniqueViolation(error, 'payment.device_id')) return fail('device_busy');
-    // a failed commit may be on disk all the same: nothing is sent, but the row is followed
+    // a failed commit may still be on disk: nothing is sent, but the row is followed
     if (payments.find(id) !== null) parts.runner.follow(id);
     throw error;
   }
@@ -168,7 +167,7 @@ function payCash(parts: PaymentServiceParts, saleId: SaleId, tendered: Cents, pa
     payments.insert({ ...row, tender: 'cash', state: 'approved', tenderedCents: tendered, changeCents: change });
     payments.addEvent(row.id, row.createdAt, 'paid_cash', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, row.createdAt);
-    return ok(viewSale(parts.database, parts.asks, saleId));
+    return ok(viewSale(parts.database, parts.pollLog, saleId));
   };
   const paid = writing(id, () => transaction(pay));
   if (paid.ok) parts.onCash();

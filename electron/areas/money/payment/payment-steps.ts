@@ -5,14 +5,14 @@ import type { CardAsked, QrAsked, Sighting } from '../../../../shared/payment-ev
 import type { Clock } from '../../../lib/clock.ts';
 import type { Answer, Operator } from '../../../operator/operator.ts';
 import { operatorSentence } from '../../../operator/operator-failure.ts';
-import type { AskLog } from './ask-log.ts';
 import type { EventDetail, PaymentLedger } from './payment-ledger.ts';
+import type { PollLog } from './poll-log.ts';
 import type { AskablePayment, StoredCard, StoredPayment, StoredPix } from './stored-payment.ts';
 
 export type StepParts = {
   readonly operator: Operator;
   readonly ledger: PaymentLedger;
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly clock: Clock;
   readonly times: RunnerTimes;
   /** In the operator's time zone: `YYYY-MM-DDTHH:MM:SS`. */
@@ -33,7 +33,7 @@ export type RunnerTimes = {
   readonly deliveryWindowMs: number;
   /** After this long "not found" and a forced abort, the operator has forgotten it. */
   readonly forgottenMs: number;
-  /** Between two looks at an ended attempt. */
+  /** Between two reads of an ended attempt. */
   readonly watchEveryMs: number;
   /** Minimum watch of one that ended without money. */
   readonly watchMs: number;
@@ -41,7 +41,7 @@ export type RunnerTimes = {
   readonly approvedWatchMs: number;
   /** A shorter life means that the operator's clock disagrees with ours. */
   readonly qrShortestMs: number;
-  /** Used where the expiry cannot be right. */
+  /** Used if the expiry cannot be right. */
   readonly qrLifeMs: number;
 };
 
@@ -71,10 +71,10 @@ export async function askInTurn<T>(
   row: AskablePayment,
   question: (onAsk: () => void) => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
-  const answer = await question(() => parts.asks.begin(row.id));
+  const answer = await question(() => parts.pollLog.begin(row.id));
   // a refusal to answer counts as silence
   const answered = answer.kind === 'done' || (answer.kind === 'refused' && answer.cause === 'not_found');
-  if (answered) parts.asks.answer(row.id);
+  if (answered) parts.pollLog.answer(row.id);
   return answer;
 }
 
@@ -94,7 +94,7 @@ export function notBefore(parts: StepParts, row: AskablePayment): Date {
 }
 
 export type Look =
-  /** `money`: taken and kept, of any amount. `backCents`: of a Pix, what went back. */
+  /** `money`: taken and kept, of any amount. `backCents`: the refunded amount of a Pix. */
   | {
       readonly kind: 'seen';
       readonly sighting: Sighting;
@@ -102,7 +102,7 @@ export type Look =
       readonly backCents?: Cents | null;
     }
   | { readonly kind: 'missing' }
-  /** `refused`: answered, but told nothing. */
+  /** `refused`: answered, without information. */
   | { readonly kind: 'silent'; readonly message: string | null; readonly refused: boolean };
 
 export function look<T>(
@@ -112,11 +112,11 @@ export function look<T>(
   judge: (reading: T) => Omit<Extract<Look, { kind: 'seen' }>, 'kind'>,
 ): Look {
   if (answer.kind === 'done') {
-    parts.asks.found(row.id);
+    parts.pollLog.found(row.id);
     return { kind: 'seen', ...judge(answer.value) };
   }
   if (answer.kind === 'refused' && answer.cause === 'not_found') {
-    parts.asks.missing(row.id);
+    parts.pollLog.missing(row.id);
     return { kind: 'missing' };
   }
   const refused = answer.kind === 'refused' && answer.cause === 'other';
@@ -130,7 +130,7 @@ export function refusal(answer: Extract<Answer<unknown>, { kind: 'refused' }>): 
 
 /** Keeps its state until the silence has lasted `silenceMs`. */
 export function staySilent(parts: StepParts, row: AskablePayment, message: string | null): void {
-  const silentForLong = parts.asks.silentForMs(row.id) >= parts.times.silenceMs;
+  const silentForLong = parts.pollLog.silentForMs(row.id) >= parts.times.silenceMs;
   if (row.state === 'unconfirmed' || !silentForLong) {
     parts.ledger.note(row.id, {});
     return;
@@ -138,7 +138,7 @@ export function staySilent(parts: StepParts, row: AskablePayment, message: strin
   parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'operator_silent', message });
 }
 
-/** A cancel asked for before the operator knew the attempt goes on now. */
+/** Continues a cancel requested before the operator knew the attempt. */
 export function takeUpCancel(parts: StepParts, row: AskablePayment): StoredPayment {
   if (row.cancelCause === null || (row.state !== 'pending' && row.state !== 'in_progress')) return row;
   // an abort answered before the request arrived says nothing about it
@@ -152,14 +152,14 @@ export function lookAtHeld(parts: StepParts, row: AskablePayment, seen: Look): v
   parts.ledger.apply(row.id, event, { reason, evidence, money: seen.money });
 }
 
-/** Ends the watch after its time, if the last look was answered and left nothing open. */
+/** Ends the watch after its time, if the last question was answered and left nothing open. */
 export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQuiet: boolean): void {
-  // a card may be given back on its device at any time: only the records show it
+  // a card may be refunded on its device at any time: only the records show it
   if (row.tender === 'card' && parts.ledger.isGoingBack(row.id)) return;
   const heard = seen.kind !== 'silent' || seen.refused;
   // monotonic: a clock set forward would end it before late money shows
   const watchMs = row.state === 'approved' ? parts.times.approvedWatchMs : parts.times.watchMs;
-  const over = row.watchUntil !== null && parts.asks.endedForMs(row.id) >= watchMs;
+  const over = row.watchUntil !== null && parts.pollLog.endedForMs(row.id) >= watchMs;
   if (heard && isQuiet && over) parts.ledger.note(row.id, { watchUntil: null });
 }
 

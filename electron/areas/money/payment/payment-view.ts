@@ -1,8 +1,8 @@
 import type { Payment } from '../../../../shared/payment.ts';
-import type { AskLog } from './ask-log.ts';
+import type { PollLog } from './poll-log.ts';
 import { evidenceOf, type StoredPayment, type StoredPix, slipOf } from './stored-payment.ts';
 
-export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
+export function viewPayment(stored: StoredPayment, pollLog: PollLog): Payment {
   const { id, saleId, amountCents, state, reason, operatorMessage, createdAt, updatedAt, caseId, undone } = stored;
   const base = {
     id,
@@ -11,13 +11,13 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     state,
     reason,
     operatorMessage,
-    // typed slips prove nothing: never shown as proof of the operator
+    // typed slips are never shown as the operator's proof
     evidence: evidenceOf(stored),
     createdAt,
     updatedAt,
-    lastAskedAt: asks.lastAskedAt(id),
-    lastAnswerAt: asks.lastAnswerAt(id),
-    silentSince: asks.silentSince(id),
+    lastAskedAt: pollLog.lastAskedAt(id),
+    lastAnswerAt: pollLog.lastAnswerAt(id),
+    silentSince: pollLog.silentSince(id),
     conflict: stored.openCases > 0,
     caseId,
     undone,
@@ -28,7 +28,7 @@ export function viewPayment(stored: StoredPayment, asks: AskLog): Payment {
     case 'card': {
       const { tender, kind, instalments, deviceId, deviceName, lastSeen, abort } = stored;
       const card = { tender, kind, instalments, deviceId, deviceName, lastSeen, abort };
-      return { ...base, ...card, ...(asks.isUnprinted(id) ? { receiptFailed: true } : {}) };
+      return { ...base, ...card, ...(pollLog.isUnprinted(id) ? { receiptFailed: true } : {}) };
     }
     case 'pix':
       return { ...base, tender: 'pix', qr: viewQr(stored) };

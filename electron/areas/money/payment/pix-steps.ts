@@ -36,7 +36,7 @@ export async function sendPix(parts: StepParts, row: StoredPix, request: QrCharg
   }
 }
 
-/** Without its code on disk the QR was never shown: nobody can have paid it. */
+/** Without its code on disk the QR was never shown, so it cannot have been paid. */
 export function neverShown(parts: StepParts, row: StoredPix): void {
   const reason = row.reason === 'qr_repeated' ? row.reason : 'qr_never_shown';
   parts.ledger.apply(row.id, 'never_shown', { reason });
@@ -72,7 +72,7 @@ function deadline(parts: StepParts, charge: CreatedQrCharge): string {
   return plausible ? charge.expiresAt : new Date(now + parts.times.qrLifeMs).toISOString();
 }
 
-/** A code without an amount is checked against the operator's. */
+/** A code without an amount is compared with the operator's. */
 function agrees(row: StoredPix, charge: CreatedQrCharge): boolean {
   const check = checkBrCode(charge.brCode);
   if (!check.ok || charge.amountCents !== row.amountCents) return false;
@@ -96,12 +96,12 @@ export async function followPix(parts: StepParts, before: StoredPix): Promise<nu
   return parts.times.retryMs;
 }
 
-/** Unknown charge: if nobody wants it any more it is removed, and ends after the delivery window of "not found". */
+/** Unknown charge: if no longer wanted it is removed, and ends after the delivery window of "not found". */
 async function missing(parts: StepParts, before: StoredPix): Promise<void> {
   const row = asPix(parts.ledger.apply(before.id, 'seen_missing', { reason: 'identifier_missing' }));
   if (row.cancelCause === null && !isOverdue(parts, row)) return;
   await remove(parts, row);
-  if (parts.asks.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
+  if (parts.pollLog.missingForMs(row.id) < parts.times.deliveryWindowMs) return;
   parts.ledger.apply(row.id, 'missing_settled', { reason: cancelReason(row, 'removed_by_operator') });
 }
 
@@ -110,7 +110,7 @@ function isRemoved(row: StoredPix): boolean {
   return row.abortAnswered && (row.state === 'cancel_requested' || row.state === 'unconfirmed');
 }
 
-/** The operator has just said that it is unpaid: the moment to remove an unwanted charge. */
+/** The operator has just reported it unpaid: the moment to remove an unwanted charge. */
 async function endIfDue(parts: StepParts, before: StoredPix): Promise<void> {
   const due = before.cancelCause === null && isOverdue(parts, before);
   const change = { cancelCause: 'deadline' } as const;
@@ -156,9 +156,9 @@ function gone(parts: StepParts, row: StoredPix): StoredPix {
 function isOverdue(parts: StepParts, row: StoredPix): boolean {
   if (row.qrExpiresAt === null) return false;
   giveTime(parts, row, row.qrExpiresAt);
-  return parts.asks.isTimeOver(row.id) || parts.clock.now().getTime() >= Date.parse(row.qrExpiresAt);
+  return parts.pollLog.isTimeOver(row.id) || parts.clock.now().getTime() >= Date.parse(row.qrExpiresAt);
 }
 
 function giveTime(parts: StepParts, row: StoredPix, expiresAt: string): void {
-  parts.asks.giveTime(row.id, Date.parse(expiresAt) - notBefore(parts, row).getTime());
+  parts.pollLog.giveTime(row.id, Date.parse(expiresAt) - notBefore(parts, row).getTime());
 }

@@ -18,20 +18,22 @@ import { isSupervised } from '../../actor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
+import type { PollLog } from './poll-log.ts';
 
-/** Null for everything that is left. */
+/** Null: the whole amount due. */
 export type Part = Cents | null;
 export type DueOf = (saleId: SaleId, part: Part) => Result<{ readonly amountCents: Cents; readonly isLast: boolean }>;
 
 export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly standaloneCard: () => { readonly isAllowed: boolean; readonly isSupervised: boolean };
   readonly due: DueOf;
 };
 
-/** A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it. */
+/**
+ * A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it.
+ */
 export function createStandaloneCard(parts: StandaloneCardParts) {
   return {
     /** `part` of the due amount; null for all of it. */
@@ -77,7 +79,7 @@ function pay(parts: StandaloneCardParts, order: Order): Result<Sale> {
   }
   const at = record(parts, order, amountCents, earlier !== undefined);
   if (isLast) sales.pay(saleId, at);
-  return ok(viewSale(parts.database, parts.asks, saleId));
+  return ok(viewSale(parts.database, parts.pollLog, saleId));
 }
 
 /** Same slip on the same local day: one payment would pay two sales. */

@@ -4,25 +4,25 @@ import { isFinal } from '../../../../shared/payment-states.ts';
 import type { StartUp } from '../../../../shared/till-state.ts';
 import type { Logger } from '../../../lib/logger.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import type { AskLog } from './ask-log.ts';
+import type { PollLog } from './poll-log.ts';
 import type { StoredPayment } from './stored-payment.ts';
 
 export type StartUpParts = {
   readonly payments: Pick<MoneyDatabase['payments'], 'live' | 'running' | 'get'>;
-  readonly asks: Pick<AskLog, 'lastAnswerAt'>;
+  readonly pollLog: Pick<PollLog, 'lastAnswerAt'>;
   readonly log: Logger;
   readonly onChanged: () => void;
 };
 
-/** Payments found unfinished at start, until the operator has answered about each. Until then their sales and
- * devices stay held, settings they depend on are locked, and the screen shows how many are left. */
+/** Payments found unfinished at start, until the operator has answered about each. Until then their sales and devices
+ * stay locked, settings they depend on too, and the screen shows how many are left. */
 export function createStartUp(parts: StartUpParts) {
   const waiting = new Set<PaymentId>();
   let total = 0;
 
   /** Answered in this run, or ended. A QR never on disk ends without a question. */
   const isSettled = (id: PaymentId): boolean =>
-    parts.asks.lastAnswerAt(id) !== null || isFinal(parts.payments.get(id).state);
+    parts.pollLog.lastAnswerAt(id) !== null || isFinal(parts.payments.get(id).state);
 
   return {
     /** Before anything new can begin. */

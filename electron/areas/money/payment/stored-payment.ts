@@ -49,7 +49,7 @@ export type PaymentRow = {
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
   readonly credit_note_id: string | null;
-  /** Unsettled cases, without money going back. */
+  /** Unsettled cases, except refunds in progress. */
   readonly open_cases: number;
   /** Of its `payment_undone`, if any. */
   readonly undone_how: UndoneHow | null;
@@ -68,7 +68,7 @@ type Stored = {
   readonly updatedAt: string;
   /** Ended and watched at least until then; null if no longer watched. */
   readonly watchUntil: string | null;
-  /** The case whose money this is. */
+  /** The case that this money belongs to. */
   readonly caseId: CaseId | null;
   readonly personId: PersonId | null;
   readonly shiftId: ShiftId | null;
@@ -104,7 +104,7 @@ export type StoredPix = Stored &
 /** Carried out by the operator. */
 export type AskablePayment = StoredCard | StoredPix;
 
-/** Vouched for by the till itself. */
+/** Proven by the till alone. */
 type Own = Stored & { readonly state: 'approved' };
 type StoredCash = Own & { readonly tender: 'cash'; readonly tenderedCents: Cents; readonly changeCents: Cents };
 type StoredStandaloneCard = Own & {
@@ -224,7 +224,7 @@ export function deviceNameOf(payment: StoredPayment): string | null {
   return payment.tender === 'card' ? payment.deviceName : null;
 }
 
-/** The proof as a case keeps it, also for what the till vouches for itself. */
+/** The proof as stored in a case, also for payments that the till proves alone. */
 export function proofOf(payment: StoredPayment): PaymentEvidence {
   const proof = evidenceOf(payment);
   if (proof !== null) return proof;

@@ -51,7 +51,7 @@ export function creditNoteRows(database: Statements) {
     find: one<[CreditNoteId], CreditNoteRow>(`${SELECT} WHERE id = ?`),
     findByCode: one<[CreditNoteCode], CreditNoteRow>(`${SELECT} WHERE code = ?`),
     insert: (row: NewCreditNote): void => insert(asSigned(row)),
-    /** Without reissues, which add nothing to what is owed. */
+    /** Without reissues, which do not increase the debt. */
     ofShift: (id: ShiftId): Tally => ofShift(id) ?? { count: 0, cents: 0 as Cents },
   };
 }

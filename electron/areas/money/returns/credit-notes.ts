@@ -20,7 +20,7 @@ import type { CreditNoteRow } from './credit-note-rows.ts';
 
 export type CreditNoteParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
-/** The balance, whether or not it may be used. */
+/** The balance, also if it may not be used. */
 export function leftOf({ issued_cents, spent_cents, is_reissued }: CreditNoteRow): Cents {
   return is_reissued === 1 ? (0 as Cents) : subtract(issued_cents, spent_cents);
 }
@@ -71,7 +71,7 @@ export function usableNote(parts: Pick<CreditNoteParts, 'database'>, text: strin
   return fail(REFUSALS[state], { field: 'code', values: { expiresAt: found.value.expires_at } });
 }
 
-/** Unguessable: a hash of a random id that is stored nowhere. */
+/** Unguessable: a hash of a random id that is not stored. */
 function newCode(newId: () => string): CreditNoteCode {
   return codeOf(Uint8Array.from(hash('sha256', newId(), 'buffer')).reduce<number[]>(unbiased, []));
 }

@@ -76,7 +76,7 @@ function price({ database }: ReturnParts, order: ReturnOrder, from: ReturnableSa
   return from === null ? priceProducts(database, order.products) : priceLines(from, order.lines);
 }
 
-/** Null if the money can go this way. */
+/** Null if the money can be refunded this way. */
 function refusalOf(
   { database }: ReturnParts,
   { money, paymentId, amountCents }: ReturnOrder,
@@ -118,8 +118,8 @@ function giveBack(
   return { ...NOTHING, noteId };
 }
 
-/** Case of money going back by its payment. A Pix returned whole is refunded by the operator where it does so; the
- * request is on disk with the return. */
+/** Refund case by its payment. The operator refunds a whole Pix if it offers that; the request is on disk with the
+ * return. */
 function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrder): CaseId {
   invariant(paymentId !== null, 'money that goes back by the way it came has its payment');
   const { cases, payments } = parts.database;
@@ -163,7 +163,7 @@ function each<T>(asked: readonly T[], price: (one: T) => Result<ReturnLine>, isT
   return totalled(lines);
 }
 
-/** At the share that was paid for each. */
+/** At the price paid for each. */
 function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[]): Result<Priced> {
   const price = ({ lineId, quantity }: ReturnedPieces): Result<ReturnLine> => {
     const line = from.lines.find((one) => one.lineId === lineId);
@@ -190,7 +190,7 @@ function priceLines(from: ReturnableSale, asked: readonly ReturnedPieces[]): Res
   return each(asked, price, new Set(asked.map(({ lineId }) => lineId)).size < asked.length);
 }
 
-/** At today's price: what was paid is unknown. */
+/** At today's price: the price paid is unknown. */
 export function priceProducts({ products }: MoneyDatabase, asked: readonly ReturnedProduct[]): Result<Priced> {
   const price = ({ productId, quantity }: ReturnedProduct): Result<ReturnLine> => {
     const product = products.findToSell(productId);

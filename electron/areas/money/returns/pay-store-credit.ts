@@ -6,19 +6,19 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { writing } from '../../../db/storage-failure.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { DueOf } from '../payment/standalone-card.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { leftOf, usableNote } from './credit-notes.ts';
 
 export type StoreCreditParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly due: DueOf;
 };
 
-/** Approved at once. The database ensures that no more is spent than is left. */
+/** Approved at once. The database prevents spending more than the balance. */
 export function createStoreCredit(parts: StoreCreditParts) {
   const { database, actor } = parts;
   const { payments, sales, transaction } = database;
@@ -42,11 +42,11 @@ export function createStoreCredit(parts: StoreCreditParts) {
     payments.insert({ ...made, tender: 'store_credit', ...spent });
     payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, at);
-    return ok(viewSale(database, parts.asks, saleId));
+    return ok(viewSale(database, parts.pollLog, saleId));
   }
 
   return {
-    /** `part` of the due amount; null for as much as the vale-troca's balance covers. */
+    /** `part` of the due amount; null for as much as the balance covers. */
     payStoreCredit: (saleId: SaleId, code: string, part: Cents | null): Result<Sale> => {
       const id = parts.newId() as PaymentId;
       return writing(id, () => transaction(() => pay(id, saleId, code, part)));

@@ -4,25 +4,24 @@ import type { CaseId, PaymentId } from '../../../../shared/payment.ts';
 import type { Settings } from '../../../../shared/settings.ts';
 import type { StorageFloor } from '../../../lib/storage-floor.ts';
 import type { ServiceParts } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 
 export type ReturnSettings = Pick<Settings, 'returnDays' | 'creditNoteDays'>;
 
 export type ReturnParts = ServiceParts<MoneyDatabase> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly settings: () => ReturnSettings;
   readonly mayBegin: StorageFloor['mayBegin'];
   readonly refundsPix: () => boolean;
   readonly salesOfTaxId: (bare: string) => readonly SaleId[];
   readonly followRefund: (id: CaseId) => void;
-  /** Asks about a payment again, as long as about one that has just ended. */
+  /** Asks about a payment again, for as long as about a newly ended one. */
   readonly lookAgain: (id: PaymentId) => void;
   readonly onCash: () => void;
   readonly onCase: () => void;
 };
 
-/** The last moment of the day `days` after `at`. */
 export function endOfDayAfter({ dayOf, spanOf }: LocalTime, at: Date, days: number): Date {
   return new Date(spanOf(dayLater(dayOf(at), days)).to.getTime() - 1);
 }

@@ -13,7 +13,7 @@ import { viewReturn } from './return-view.ts';
 
 export type ReturnableParts = Pick<
   ReturnParts,
-  'database' | 'asks' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
+  'database' | 'pollLog' | 'clock' | 'localTime' | 'settings' | 'refundsPix'
 >;
 
 export function returnableSale(parts: ReturnableParts, id: SaleId): Result<ReturnableSale> {
@@ -21,7 +21,7 @@ export function returnableSale(parts: ReturnableParts, id: SaleId): Result<Retur
   const row = database.sales.find(id);
   if (row === null) return fail('not_found');
   if (row.state !== 'paid' || row.closed_at === null) return fail('return_sale_not_paid');
-  const sale = viewSale(database, parts.asks, id);
+  const sale = viewSale(database, parts.pollLog, id);
   const until = endOfDayAfter(parts.localTime(), new Date(row.closed_at), parts.settings().returnDays);
   const rows = database.returns.ofSale(id);
   return ok({
@@ -54,7 +54,7 @@ function keptOf({ database }: ReturnableParts, id: SaleId): readonly StoredPayme
   return database.payments.ofSale(id).filter((row) => row.state === 'approved' && row.undone === null);
 }
 
-/** Money goes back the way it came; a vale-troca goes back as one. */
+/** Money is refunded the way it was paid; a vale-troca as one. */
 function moneyOf(
   parts: ReturnableParts,
   id: SaleId,
@@ -64,7 +64,7 @@ function moneyOf(
   const brought = (where: (row: StoredPayment) => boolean): Cents =>
     sum(kept.filter(where).map((row) => row.amountCents));
   const back = (where: (row: ReturnRow) => boolean): Cents => sum(returned.filter(where).map((row) => row.total_cents));
-  // older returns may have paid more in cash than came in: the whole limits each way
+  // older returns may have refunded more cash than was paid: the whole limits each way
   const leftCents = subtract(
     brought(({ tender }) => tender !== 'store_credit'),
     back(({ money }) => money !== 'credit_note'),
@@ -119,7 +119,7 @@ export function chargeOf({ database }: Pick<ReturnableParts, 'database'>, row: S
   return row.caseId === null ? row.qrCode : database.cases.get(row.caseId).qr_code;
 }
 
-/** Kind and instalments as asked for where the operator does not tell them. */
+/** Kind and instalments as requested if the operator does not tell them. */
 export function returnedProof(payment: StoredPayment): PaymentEvidence {
   const { receipt: _, ...proof } = proofOf(payment);
   if (payment.tender !== 'card') return proof;

@@ -10,7 +10,7 @@ type Row = Omit<FoundSale, 'paidBy'> & { readonly paidBy: string | null };
 
 type Page = { readonly limit: number; readonly offset: number };
 
-/** Every identifier of a payment on paper, each by its index. */
+/** Every printed identifier of a payment, each by its index. */
 const OF_PAYMENT = [
   'SELECT sale_id FROM payment WHERE id = @text',
   'SELECT sale_id FROM payment WHERE qr_code = @text AND qr_code IS NOT NULL',
@@ -19,7 +19,7 @@ const OF_PAYMENT = [
   ),
 ].join(' UNION ');
 
-/** Each query uses one index, however many years are kept. */
+/** Each query uses one index, for any number of years. */
 export function saleSearchRows(database: Statements) {
   // subqueries run for the rows of the page only
   const { all } = queriesOf(database);

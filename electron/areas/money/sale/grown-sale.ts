@@ -1,29 +1,29 @@
 import type { SaleId } from '../../../../shared/ids.ts';
 import type { GrownSale, LinesStamp, Sale, SaleLineId } from '../../../../shared/sale.ts';
 import type { ServiceParts } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale, viewWithLine } from './sale-view.ts';
 
-/** The caller's stamp of its lines; undefined if it keeps none. */
+/** The caller's stamp of its lines; undefined without one. */
 export type Known = LinesStamp | null | undefined;
 
 export type NewLineOf = {
-  /** As before the line. */
+  /** Before the line. */
   readonly sale: SaleRow;
   readonly lineId: SaleLineId;
   readonly linesBefore: number;
-  /** The caller had all of them; see `hasAll`. */
+  /** The caller had all earlier lines; see `hasAll`. */
   readonly hadAll: boolean;
 };
 
 /** Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was
  * opened, so that another page, a restart or a reopened file invalidates it and gets the whole sale. */
 export function createSaleTelling(
-  parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly asks: AskLog },
+  parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly pollLog: PollLog },
 ) {
-  const { database, asks } = parts;
+  const { database, pollLog } = parts;
   let opening: string | null = null;
 
   function stamp(): LinesStamp {
@@ -32,7 +32,7 @@ export function createSaleTelling(
   }
 
   function whole(id: SaleId, known: Known): Sale | GrownSale {
-    const sale = viewSale(database, asks, id);
+    const sale = viewSale(database, pollLog, id);
     return known === undefined ? sale : { ...sale, linesFrom: 0, stamp: stamp() };
   }
 
@@ -45,7 +45,7 @@ export function createSaleTelling(
     /** After adding a line that changed no other. */
     grown: ({ sale, lineId, linesBefore, hadAll }: NewLineOf, known: Known): Sale | GrownSale =>
       hadAll
-        ? { ...viewWithLine(database, asks, sale.id, lineId), linesFrom: linesBefore, stamp: stamp() }
+        ? { ...viewWithLine(database, pollLog, sale.id, lineId), linesFrom: linesBefore, stamp: stamp() }
         : whole(sale.id, known),
   };
 }

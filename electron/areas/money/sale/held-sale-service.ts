@@ -6,14 +6,14 @@ import type { Sale, SaleSummary } from '../../../../shared/sale.ts';
 import type { PersonalKey } from '../../personal/personal-cipher.ts';
 import type { PersonalStore } from '../../personal/personal-store.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { changeable } from './pricing/change-sale.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
 import type { SaleRow } from './sale-rows.ts';
 import { viewSale } from './sale-view.ts';
 
-export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly asks: AskLog; readonly store: PersonalStore };
+export type HeldSaleParts = ServiceParts<MoneyDatabase> & { readonly pollLog: PollLog; readonly store: PersonalStore };
 
 export type HeldName = { readonly text: string; readonly key: PersonalKey };
 
@@ -26,8 +26,8 @@ function holdable(parts: HeldSaleParts, id: SaleId): Result<SaleRow> {
   return sales.lines(id).some((line) => !line.cancelled) ? ok(sale) : fail('empty_sale');
 }
 
-/** The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under
- * a wrong name. */
+/** The name is committed first, in its own file: a power cut in between leaves an open sale, never a held one under a
+ * wrong name. */
 export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null): Result<Sale> {
   const { database, actor, store } = parts;
   const person = actor.person();
@@ -42,13 +42,13 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
     const amountCents = sale.value.total_cents;
     noteSaleAct(parts, person, id, { kind: 'held', lineId: null, reason: null, amountCents });
     database.heldSales.hold(id, { by: person, at });
-    return ok(viewSale(database, parts.asks, id));
+    return ok(viewSale(database, parts.pollLog, id));
   });
 }
 
-/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, as a CPF is. A
+/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, like a CPF. A
  * part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live
- * payment is left to `sale:set-aside`. */
+ * payment is for `sale:set-aside`. */
 export function createHeldSaleService(parts: HeldSaleParts) {
   const { actor, store } = parts;
 
@@ -59,7 +59,6 @@ export function createHeldSaleService(parts: HeldSaleParts) {
   }
 
   return {
-    /** With the names of those on hold. */
     listNamed: (list: Result<readonly SaleSummary[]>): Result<readonly SaleSummary[]> =>
       list.ok ? ok(list.value.map((sale) => (sale.state === 'set_aside' ? withName(sale) : sale))) : list,
     /** `typed`: 0 to {@link MAX_HELD_NAME_LENGTH} characters. */

@@ -25,7 +25,7 @@ export function saleByTrail(database: Statements) {
      WHERE id > ? AND subject IN ('sale_line', 'payment', 'payment_undone') AND body ->> 'sale_id' = ? ORDER BY id`,
   );
 
-  /** Null if the trail does not know the sale. */
+  /** Null if the trail does not contain the sale. */
   return (id: SaleId): SaleMoney | null => {
     const from = began(id);
     if (from === null) return null;

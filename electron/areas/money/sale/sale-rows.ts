@@ -19,7 +19,7 @@ export type SaleRow = {
   readonly total_cents: Cents;
   readonly opened_at: string;
   readonly closed_at: string | null;
-  /** Who opened, later who closed it, and the shift; null in old rows. */
+  /** The opening, later the closing person, and the shift; null in old rows. */
   readonly person_id: PersonId | null;
   readonly shift_id: ShiftId | null;
   readonly discount_cents: Cents;
@@ -169,7 +169,7 @@ function saleLineRows(database: Statements) {
       insertLine(id, saleId, saleId, productId, code, name, ...priced, listPriceCents, shareCents);
       if (weight !== null) weighLine(id, weight.grams, weight.kgPriceCents);
     },
-    /** After the line has the price of its weight. */
+    /** Once the line has the price of its weight. */
     weighLine: (id: SaleLineId, { grams, kgPriceCents }: LineWeight): void => {
       lineWrites++;
       weighLine(id, grams, kgPriceCents);

@@ -17,8 +17,8 @@ import {
   type ScannedSale,
 } from '../../../../shared/sale.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import type { AskLog } from '../payment/ask-log.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { paidOf } from './agreed-sale.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
@@ -40,16 +40,16 @@ import { viewSale } from './sale-view.ts';
 
 export type SaleServiceParts = ServiceParts<MoneyDatabase> &
   ChangeParts & {
-    readonly asks: AskLog;
+    readonly pollLog: PollLog;
     readonly allowAmounts: () => boolean;
     /** Layouts of scale labels. */
     readonly weightLabels: () => readonly string[];
-    /** Heavier weights are asked about. */
+    /** Heavier weights are questioned. */
     readonly heaviestKg: () => number;
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
 
-/** Every change is priced and on disk before it is answered. */
+/** Every change is priced and on disk before the call answers. */
 export function createSaleService(given: SaleServiceParts) {
   const parts: Selling = { ...given, telling: createSaleTelling(given) };
   const { sales, products } = parts.database;
@@ -99,8 +99,8 @@ export type SaleService = ReturnType<typeof createSaleService>;
 
 type Selling = SaleServiceParts & { readonly telling: ReturnType<typeof createSaleTelling> };
 
-function view({ database, asks }: Selling, id: SaleId): Sale {
-  return viewSale(database, asks, id);
+function view({ database, pollLog }: Selling, id: SaleId): Sale {
+  return viewSale(database, pollLog, id);
 }
 
 /** Prices the sale as planned; within a transaction. */
@@ -161,7 +161,7 @@ function addTo(parts: Selling, open: SaleRow, item: ScannedItem, known: Known): 
   const line = newLine(parts.newId() as SaleLineId, item);
   const linesBefore = sales.lineCount(id);
   if (total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES) return tooMuch(line);
-  // a discount on the whole sale must be shared out again
+  // a discount on the whole sale must be shared again
   if (discount_cents > 0 || discount_bp !== null) {
     const done = carryOut(parts, open, planLineAdded(line));
     return done.ok ? ok(telling.whole(id, known)) : done;
@@ -172,7 +172,7 @@ function addTo(parts: Selling, open: SaleRow, item: ScannedItem, known: Known): 
   return ok(telling.grown({ sale: open, lineId: line.id, linesBefore, hadAll }, known));
 }
 
-/** Records for each line that the customer's age was checked. Lines added later are asked about again. */
+/** Records for each line that the customer's age was checked. Later lines are asked about again. */
 function confirmAge(parts: Selling, id: SaleId): Result<Sale> {
   const { sales, saleAges, transaction } = parts.database;
   return transaction(() => {
@@ -199,7 +199,7 @@ function cancel(parts: Selling, id: SaleId, reason: CancelReason): Result<Sale> 
     if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
     if (parts.actor.shift() === null) return fail('no_shift');
     if (cases.holdsSale(id)) return fail('payment_in_conflict');
-    // a payment missing from an index would not be given back
+    // a payment missing from an index would not be refunded
     paidOf(parts.database, sale);
     if (payments.hasLive(id)) return fail('sale_being_paid');
     const legs = parts.undo.undoAll(id);
@@ -214,7 +214,7 @@ function cancel(parts: Selling, id: SaleId, reason: CancelReason): Result<Sale> 
   return cancelled;
 }
 
-/** Nobody waits at the device or the QR for these. */
+/** No customer waits at the device or the QR for these. */
 const WAITS: ReadonlySet<PaymentState> = new Set(['unconfirmed', 'cancel_requested']);
 
 function setAside(parts: Selling, id: SaleId): Result<Sale> {

@@ -2,27 +2,27 @@ import { invariant } from '../../../../shared/assert.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { add, subtract } from '../../../../shared/money.ts';
 import type { Sale, SaleLine, SaleLineId } from '../../../../shared/sale.ts';
-import type { AskLog } from '../payment/ask-log.ts';
 import { viewPayment } from '../payment/payment-view.ts';
+import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
 /** Throws if it does not exist. */
-export function viewSale(database: MoneyDatabase, asks: AskLog, id: SaleId): Sale {
+export function viewSale(database: MoneyDatabase, pollLog: PollLog, id: SaleId): Sale {
   const row = database.sales.find(id);
   invariant(row !== null, `sale ${id} exists`);
-  return viewWith(database, asks, row, linesOf(database, row));
+  return viewWith(database, pollLog, row, linesOf(database, row));
 }
 
 /** With that one line. Throws if either does not exist. */
-export function viewWithLine(database: MoneyDatabase, asks: AskLog, id: SaleId, lineId: SaleLineId): Sale {
+export function viewWithLine(database: MoneyDatabase, pollLog: PollLog, id: SaleId, lineId: SaleLineId): Sale {
   const row = database.sales.find(id);
   const line = database.sales.line(lineId);
   invariant(row !== null && line !== null, `sale ${id} exists with its line ${lineId}`);
-  return viewWith(database, asks, row, [line]);
+  return viewWith(database, pollLog, row, [line]);
 }
 
-function viewWith(database: MoneyDatabase, asks: AskLog, row: SaleRow, lines: readonly SaleLine[]): Sale {
+function viewWith(database: MoneyDatabase, pollLog: PollLog, row: SaleRow, lines: readonly SaleLine[]): Sale {
   const { id } = row;
   return {
     id,
@@ -36,7 +36,7 @@ function viewWith(database: MoneyDatabase, asks: AskLog, row: SaleRow, lines: re
     totalCents: row.total_cents,
     dueCents: subtract(row.total_cents, database.payments.approvedCents(id)),
     ageToCheck: row.state === 'open' ? database.saleAges.ageToCheck(id) : null,
-    payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, asks)),
+    payments: database.payments.ofSale(id).map((payment) => viewPayment(payment, pollLog)),
     hasTaxId: database.hasTaxId(id),
     openedAt: row.opened_at,
     closedAt: row.closed_at,

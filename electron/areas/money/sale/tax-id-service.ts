@@ -6,8 +6,8 @@ import { timestamp } from '../../service-parts.ts';
 import type { HeldSaleParts } from './held-sale-service.ts';
 import { viewSale } from './sale-view.ts';
 
-/** The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office,
- * pushes, logs and reports never contain it; only {@link SaleTaxId} does. */
+/** The customer's CPF or CNPJ. Stored encrypted in the file of personal data only: sales, trail, head office, pushes,
+ * logs and reports never contain it; only {@link SaleTaxId} does. */
 export function createTaxIdService(parts: HeldSaleParts) {
   const { database, actor, store } = parts;
 
@@ -33,7 +33,7 @@ export function createTaxIdService(parts: HeldSaleParts) {
         if (typed === null || key === null) store.drop(whose);
         else store.put(key, whose, bareTaxId(typed), timestamp(parts.clock));
       });
-      return ok(viewSale(database, parts.asks, id));
+      return ok(viewSale(database, parts.pollLog, id));
     },
     get: (id: SaleId): Result<SaleTaxId> => {
       if (database.sales.find(id) === null) return fail('not_found');

@@ -11,8 +11,8 @@ import { BAR_HEIGHT, barcodeFits, qrModule } from '../picture/symbol-picture.ts'
 /** Rows per command: some printers read only the low byte of the count. */
 const MOST_ROWS = 240;
 
-/** `GS v 0` in pieces that join without a seam. The encoder's own `image` pads to eight rows, which would leave
- * gaps between lines. */
+/** `GS v 0` in pieces that join without a seam. The encoder's own `image` pads to eight rows, which would leave gaps
+ * between lines. */
 function rasterCommands(picture: Picture): readonly Uint8Array[] {
   const count = Math.ceil(picture.height / MOST_ROWS);
   return Array.from({ length: count }, (_, index) => command(rowsOf(picture, index * MOST_ROWS, MOST_ROWS)));
@@ -28,7 +28,7 @@ function command({ width, height, bytes }: Picture): Uint8Array {
 
 const pages = new Map<string, ReadonlyMap<number, number>>();
 
-/** Null where the code page lacks a character, so that nothing is printed wrong. */
+/** Null if the code page lacks a character, so that nothing is printed wrong. */
 export function codePageBytes(text: string, codePage: Exclude<CodePage, 'picture'>): readonly number[] | null {
   const page = pageOf(codePage);
   const bytes = [...text].map((character) => page.get(character.codePointAt(0) ?? 0));

@@ -2,7 +2,7 @@ import type { PaperLook } from '../../../../shared/paper/paper-document.ts';
 import { blacken, blankPicture, type Picture } from './picture.ts';
 import { CELL_HEIGHT, CELL_WIDTH, glyphOf } from './slip-font.ts';
 
-/** Line spacing in dots: the 3.75 mm that receipt printers start with. */
+/** Line spacing in dots: the default of receipt printers, 3.75 mm. */
 export const LINE_DOTS = 30;
 
 /** As in ESC/POS, each independent. */
@@ -29,7 +29,6 @@ export function lineHeight(look: PaperLook): number {
   return Math.max(LINE_DOTS, LOOKS[look].high * CELL_HEIGHT);
 }
 
-/** `left` and `top` are its upper left corner. */
 export function drawCell(ground: Picture, codePoint: number, left: number, top: number, look: CellLook): void {
   const { bold, reverse, wide, high } = look;
   glyphOf(codePoint).forEach((row, y) => {

@@ -51,7 +51,7 @@ export function rowsOf({ width, height, bytes }: Picture, top: number, most: num
   return { width, height: rows, bytes: bytes.subarray(top * rowBytes(width), (top + rows) * rowBytes(width)) };
 }
 
-/** Keeps proportions; a dot is black where at least half of its area was. */
+/** Keeps proportions; a dot is black if at least half of its area was. */
 export function noWiderThan(picture: Picture, width: number): Picture {
   if (picture.width <= width) return picture;
   const step = picture.width / width;
@@ -74,7 +74,7 @@ function isMostlyBlack(picture: Picture, left: number, top: number, side: number
   return black * 2 >= all;
 }
 
-/** Unchanged where it is not narrower than `width`. */
+/** Unchanged unless narrower than `width`. */
 export function inTheMiddle(picture: Picture, width: number): Picture {
   if (picture.width >= width) return picture;
   const whole = blankPicture(width, picture.height);

@@ -13,7 +13,7 @@ export const BAR_WIDTH = 2;
 export const BAR_HEIGHT = 80;
 const TEXT_HEIGHT = 24;
 
-/** Dots per module, with the quiet zone; 0 where the QR does not fit. */
+/** Dots per module, with the quiet zone; 0 if the QR does not fit. */
 export function qrModule(text: string, dots: number): number {
   return Math.min(QR_MODULE, Math.floor(dots / (qrModules(text).length + 2 * QUIET)));
 }

@@ -1,6 +1,6 @@
 import type { PrintTrouble } from '../../../../shared/printing.ts';
 
-/** `untouched`: no byte has reached the printer for certain. */
+/** `untouched`: certainly no byte has reached the printer. */
 export class LineError extends Error {
   override readonly name = 'LineError';
   readonly trouble: PrintTrouble;
@@ -13,18 +13,18 @@ export class LineError extends Error {
   }
 }
 
-/** One connection for one job. Everything may reject with {@link LineError}. */
+/** One connection for one job. All methods may reject with {@link LineError}. */
 export type Line = {
-  /** Resolves when the connection has taken all of it, which is not yet the printer. */
+  /** Resolves when the connection has accepted everything, which is not yet the printer. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
   /** Bytes since the last read, after `ms` at the latest; empty for none. */
   readonly read: (ms: number) => Promise<Uint8Array>;
-  /** Rejects where the other end reports that not everything arrived. */
+  /** Rejects if the other end reports that not everything arrived. */
   readonly close: () => Promise<void>;
   readonly drop: () => void;
 };
 
-/** Rejects with {@link LineError}; nothing was sent then. */
+/** Rejects with {@link LineError}; then nothing was sent. */
 export type OpenLine = () => Promise<Line>;
 
 export function heard() {
@@ -45,7 +45,7 @@ export function heard() {
       wake();
     },
     refuseBroken,
-    /** As {@link Line.read}; what came before the break can still be read. */
+    /** As {@link Line.read}; bytes before the break can still be read. */
     read: async (ms: number): Promise<Uint8Array> => {
       if (chunks.length === 0 && ms > 0 && broken === null) {
         await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { PrintLimits } from '../../../lib/print-limits.ts';
 import { heard, type Line, LineError, lineError, within } from './line.ts';
 
-/** Per write: at most this much is under way without the printer taking it. */
+/** Most bytes per write that the printer has not accepted yet. */
 const CHUNK_BYTES = 4_096;
 
 async function connected(host: string, port: number, limits: PrintLimits): Promise<Socket> {
@@ -19,7 +19,7 @@ async function connected(host: string, port: number, limits: PrintLimits): Promi
   }
 }
 
-/** One connection per job, so that jobs of two tills never mix. A printer that closes it early has not taken
+/** One connection per job, so that jobs of two tills never mix. A printer that closes it early has not accepted
  * everything. */
 export async function openNetworkLine(
   { host, port }: { readonly host: string; readonly port: number },
@@ -55,7 +55,7 @@ export async function openNetworkLine(
       const ended = new Promise<void>((resolve) => void socket.end(() => resolve()));
       try {
         await within(limits.stallMs, 'does not take the rest', Promise.race([ended, closed]));
-        // a finished printer closes its side; one that does not has still taken everything
+        // a finished printer closes its side; one that does not has still accepted everything
         await within(limits.closeMs, 'does not end', closed).catch(() => undefined);
         refuseBroken();
       } finally {

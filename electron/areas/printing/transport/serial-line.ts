@@ -5,7 +5,7 @@ import { heard, type Line, LineError, lineError, within } from './line.ts';
 
 export type SerialAddress = { readonly path: string; readonly baudRate: number };
 
-/** Not open yet. Rejects where the native part does not load. */
+/** Not open yet. Rejects if the native part does not load. */
 export type MakePort = (address: SerialAddress) => Promise<SerialPort>;
 
 /** Start bit, eight data bits, stop bit. */
@@ -19,7 +19,7 @@ const makeSystemPort: MakePort = async ({ path, baudRate }) => {
   return new serial.SerialPort({ path, baudRate, autoOpen: false });
 };
 
-/** The package gives the system's error as a sentence; on Windows a port in use is one without access. */
+/** The package gives the system's error as a sentence; on Windows a port in use is reported as one without access. */
 function troubleOf(message: string, platform: NodeJS.Platform): PrintTrouble {
   if (/lock port|temporarily unavailable|busy/i.test(message)) return 'taken';
   if (/access (?:is )?denied/i.test(message)) return platform === 'win32' ? 'taken' : 'no_rights';
@@ -40,7 +40,7 @@ function done(act: (callback: (error: Error | null | undefined) => void) => unkn
   });
 }
 
-/** 8 bits, no parity, one stop bit. Unplugging the cable breaks it off. */
+/** 8 bits, no parity, one stop bit. Unplugging the cable aborts it. */
 export async function openSerialLine(
   address: SerialAddress,
   limits: PrintLimits,

@@ -18,7 +18,7 @@ function call(script: string, env: Readonly<Record<string, string>>): ProgramCal
   return { file: 'powershell.exe', args: [...flags, '-File', script], env, limitMs: LIMIT_MS };
 }
 
-/** By exit code; null where the queue has taken everything. */
+/** By exit code; null if the queue has accepted everything. */
 function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly untouched: boolean } | null {
   if (!end.ended) return { trouble: end.why === 'missing' ? 'not_here' : 'too_slow', untouched: end.why === 'missing' };
   if (end.code === 0) return null;
@@ -44,8 +44,7 @@ async function dropFolder(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true }).catch(() => undefined);
 }
 
-/** A Windows queue for raw bytes, sent when the line is closed. It reports that it has taken them, never that they
- * were printed. */
+/** A Windows queue for raw bytes, sent when the line is closed. It reports acceptance, never printing. */
 export async function openSpoolerLine(
   { queue }: { readonly queue: string },
   { script, run = runProgram }: WindowsQueues,

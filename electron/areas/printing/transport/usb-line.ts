@@ -11,7 +11,7 @@ const PAUSE_MS = 20;
 
 const isNotNow = (error: unknown): boolean => (error as { code?: unknown }).code === 'EAGAIN';
 
-/** Non-blocking: bytes that the printer does not take are offered again. */
+/** Non-blocking: bytes that the printer does not accept are offered again. */
 async function offer(file: FileHandle, chunk: Uint8Array): Promise<number> {
   try {
     return (await file.write(chunk)).bytesWritten;

@@ -7,7 +7,7 @@ export type EscPosCommand =
   | { readonly is: 'text'; readonly bytes: Uint8Array }
   | { readonly is: 'line_feed' }
   | { readonly is: 'reset' }
-  /** A status question, or a setting that does not show on paper. */
+  /** A status question, or a setting without visible effect. */
   | { readonly is: 'silent' }
   | { readonly is: 'code_page'; readonly number: number }
   | { readonly is: 'bold'; readonly on: boolean }
@@ -34,7 +34,7 @@ export type EscPosCommand =
 const [DLE, ESC, FS, GS, LF, CR] = [0x10, 0x1b, 0x1c, 0x1d, 0x0a, 0x0d];
 const FIRST_CHARACTER = 0x20;
 
-/** `length` in bytes; null where bytes are missing. */
+/** `length` in bytes; null if bytes are missing. */
 type Taken = { readonly command: EscPosCommand; readonly length: number };
 type Reader = (bytes: Uint8Array) => Taken | null;
 

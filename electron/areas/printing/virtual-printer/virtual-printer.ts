@@ -28,7 +28,7 @@ function codePageText(bytes: Uint8Array, number: number): string {
 
 export type PrintedPaper = {
   readonly picture: Picture;
-  /** Text printed in the printer's own letters; not what came as dots. */
+  /** Text printed in the printer's own letters; not as dots. */
   readonly lines: readonly string[];
   readonly codes: readonly string[];
 };
@@ -50,8 +50,7 @@ type Machine = {
   readonly unknown: string[];
 };
 
-/** Written from the makers' description of ESC/POS and not from the encoder, so that an error in one shows against
- * the other. */
+/** Written from the makers' description of ESC/POS and not from the encoder, so that it reveals the encoder's errors. */
 export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
   const machine: Machine = {
     ...{ dots, settings: firstSettings(), paper: emptyPaper() },

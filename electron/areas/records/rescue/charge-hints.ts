@@ -4,12 +4,12 @@ import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { ChargeNote } from '../charge-notes.ts';
 import { HIGHEST_ROW, readRows } from './read-rows.ts';
 
-/** A payment attempt beyond what could be restored: only the operator knows its outcome. */
+/** A payment attempt newer than the restored data: only the operator knows its outcome. */
 export const chargeHintSchema = z.object({
   id: z.string(),
   tender: z.enum(['card', 'pix']),
   amountCents: z.int().min(1),
-  /** A Pix charge is found by nothing else. */
+  /** A Pix charge is found only by it. */
   qrCode: z.string().nullable(),
 });
 
@@ -18,15 +18,15 @@ export type ChargeHint = z.infer<typeof chargeHintSchema>;
 /** A month of Pix in a busy shop. */
 const MOST_HINTS = 10_000;
 
-/** Attempts that `restored` lacks, from payment rows and unjoined trail parts of `sources` and from `notes`. They
- * are only questions for the operator. */
+/** Attempts that `restored` lacks, from payment rows and unjoined trail parts of `sources` and from `notes`. They are
+ * only questions for the operator. */
 export function chargeHints(
   restored: Database,
   sources: readonly Database[],
   notes: readonly ChargeNote[],
 ): readonly ChargeHint[] {
   const { id: joined } = auditHead(restored);
-  // a copy from before a Pix had its code does not know the charge
+  // a copy older than a Pix's code does not know the charge
   const isKnown = restored
     .prepare<[string], 1>(`SELECT 1 FROM payment WHERE id = ? AND (tender <> 'pix' OR qr_code IS NOT NULL)`)
     .pluck();
@@ -77,14 +77,14 @@ function readable(read: () => Iterable<SeenRow>): readonly SeenRow[] {
 export const chargeErrandSchema = z.object({
   /** ISO 8601 in UTC; charges from then on. */
   since: z.string(),
-  /** A charge under way at the restore may still be paid for a while. */
+  /** A charge pending at the restore may still be paid for a while. */
   restoredAt: z.string(),
   hints: z.array(chargeHintSchema),
 });
 
 export type ChargeErrand = z.infer<typeof chargeErrandSchema>;
 
-/** Null where nothing is to be asked; an unreadable one asks for the last three days. */
+/** Null if there is nothing to ask; an unreadable one asks for the last three days. */
 export function readErrand(stored: string | null, now: Date): ChargeErrand | null {
   if (stored === null) return null;
   try {

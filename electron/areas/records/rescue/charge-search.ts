@@ -118,7 +118,7 @@ async function pass(search: Search): Promise<void> {
   await askForSales(search);
 }
 
-/** Null where the operator does not know it. */
+/** Null if the operator does not know it. */
 async function answered<T>(question: Promise<Answer<T>>): Promise<T | null> {
   const answer = await question;
   if (answer.kind === 'done') return answer.value;

@@ -10,7 +10,7 @@ import type { OpenedToRead } from './open-damaged.ts';
 import { INDEXED_TABLES, PLAIN_TABLES } from './plain-tables.ts';
 import type { BackupSource, RebuildOrder } from './rebuild-order.ts';
 
-/** Not of a newer program, whose rows would lose what this one does not understand. */
+/** False for a newer program's file, whose rows would lose unknown fields. */
 export function isKnown({ structure }: OpenedToRead): boolean {
   return structure <= NEWEST_STRUCTURE;
 }
@@ -48,8 +48,7 @@ export function openConstruction(file: string, parts: AuditParts): Database {
   return database;
 }
 
-/** Drops triggers, empties tables, and answers a function that restores the triggers. Those that keep the search
- * index stay. */
+/** Drops triggers and empties tables; returns a function that restores the triggers. Those of the search index stay. */
 export function strip(database: Database): () => void {
   const triggers = database
     .prepare<[string], { name: string; sql: string }>(
@@ -109,7 +108,7 @@ function replayTable(database: Database, { table, columns }: AuditedTable): void
     .run(table);
 }
 
-/** Writes an image of the present structure where the last one is older; triggers must be on. */
+/** Writes an image of the present structure if the last one is older; triggers must be on. */
 export function sealPresentRows(database: Database): void {
   for (const audited of AUDITED_TABLES) {
     const { table, key } = audited;

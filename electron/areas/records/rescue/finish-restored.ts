@@ -25,8 +25,8 @@ export type Findings = {
   readonly now: string;
 };
 
-/** One transaction: completes cut acts, starts a receipt series with no printed numbers, and records the restore
- * and the charges to ask about. */
+/** One transaction: completes cut acts, starts a receipt series with no printed numbers, and records the restore and
+ * the charges to ask about. */
 export function finishRestored(database: Database, findings: Findings): RescueReport {
   return database.transaction(() => {
     const series = findings.series + 1;
@@ -84,8 +84,8 @@ function remember(database: Database, key: MemoryKey, value: unknown): void {
   database.prepare('INSERT OR REPLACE INTO till_memory (key, value) VALUES (?, ?)').run(key, JSON.stringify(value));
 }
 
-/** Completes acts whose money is recorded but whose last entries the cut trail lacks; `dropHalfAct` has removed
- * those that can be repeated. No effect on a whole file. Call within a transaction. */
+/** Completes acts whose money is recorded but whose last entries the cut trail lacks; `dropHalfAct` has removed those
+ * that can be repeated. No effect on a whole file. Call within a transaction. */
 export function endHalfActs(database: Database, now: string): void {
   tellBeginnings(database);
   tellCodes(database);
@@ -129,7 +129,7 @@ function tellUndoings(database: Database): void {
 const lastEntry = (table: string, id: string): string =>
   `(SELECT max(id) FROM audit WHERE subject = '${table}' AND subject_id = CAST(${id} AS TEXT))`;
 
-/** Money going back on its own is watched until the operator shows it. */
+/** A refund that proceeds by itself is watched until the operator shows it. */
 function watchUndone(database: Database): void {
   database.exec(
     `UPDATE payment SET watch_until = undone.at, updated_at = undone.at
@@ -171,7 +171,7 @@ function dissolveAnswered(database: Database, now: string): void {
     .run(now);
 }
 
-/** A sale whose money is all there is paid: the cut came between the two rows. */
+/** A fully paid sale is closed: the cut came between the two rows. */
 function settleSales(database: Database, now: string): void {
   const sales = saleRows(database);
   const { value, values } = queriesOf(database);
@@ -186,7 +186,7 @@ function settleSales(database: Database, now: string): void {
   }
 }
 
-/** Recalculates the sale; a discount that its lines no longer bear is dropped. */
+/** Recalculates the sale; a discount that its lines no longer allow is dropped. */
 function settlePrices(sales: SaleRows, id: SaleId): Cents {
   const row = sales.find(id);
   invariant(row !== null, 'it was listed a moment ago');

@@ -3,8 +3,8 @@ import { DISAGREEMENTS } from '../../../../shared/payment.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { queriesOf } from '../../../db/statements.ts';
 
-/** A cut trail may end within an act. Acts that can be repeated or shown again are removed, those done as far as
- * money goes are completed by `endHalfActs`. Acts are told by the order of entries: two may share a time. */
+/** A cut trail may end within an act. Acts that can be repeated or shown again are removed; acts whose money is
+ * complete are completed by `endHalfActs`. Acts are recognised by the order of entries: two may share a time. */
 export function dropHalfAct(database: Database): void {
   dropHalfAttachment(database);
   dropHalfUndoing(database);
@@ -19,7 +19,7 @@ function dropFrom(database: Database, entry: number | null | undefined): void {
   if (entry != null) database.prepare('DELETE FROM audit WHERE id >= ?').run(entry);
 }
 
-/** An attachment is a case, the end of its attempt, and a payment; without the payment the money would be nowhere. */
+/** An attachment is a case, the end of its attempt, and a payment; without the payment the money would be lost. */
 function dropHalfAttachment(database: Database): void {
   const begun = queriesOf(database).value<[], number>(
     `SELECT min(id) FROM audit AS gives WHERE id > (SELECT max(id) FROM audit) - 3
@@ -51,7 +51,7 @@ function dropHalfClose(database: Database): void {
   );
 }
 
-/** A return begins with its lines and ends with its own entry; before that nothing was given back. */
+/** A return begins with its lines and ends with its own entry; before that nothing was refunded. */
 function dropHalfReturn(database: Database): void {
   database.exec(
     `DELETE FROM audit WHERE id >= (SELECT min(id) FROM audit AS line WHERE subject = 'return_line'
@@ -105,7 +105,7 @@ function dropHalfContradiction(database: Database): void {
   if (record?.subject === 'payment_conflict') dropFrom(database, record.id);
 }
 
-/** Cancellations, prices and discounts are followed by the act that says who and why. */
+/** Cancellations, prices and discounts are followed by the act with person and reason. */
 function dropUnnamedChange(database: Database): void {
   const changes = queriesOf(database).all<[], TrailEntry>(
     `SELECT id, subject, subject_id, body FROM audit WHERE id > coalesce(

@@ -5,8 +5,8 @@ import { wrongPart } from '../structure.ts';
 
 export type OpenedToRead = { readonly database: Database; readonly structure: number };
 
-/** Read-only. Where SQLite rejects the first or structure pages, a copy in `workshop` gets them from a backup, where
- * they have the same places. Null when nothing helps. */
+/** Read-only. If SQLite rejects the first or structure pages, a copy in `workshop` gets them from a backup, which has
+ * them in the same places. Null if nothing helps. */
 export function openDamaged(file: string, workshop: string, donors: readonly string[]): OpenedToRead | null {
   const plain = openToRead(file);
   if (plain !== null && holds(plain)) return plain;
@@ -44,7 +44,7 @@ export function openToRead(file: string): OpenedToRead | null {
   try {
     database = new Sqlite(file, { readonly: true, fileMustExist: true });
     const structure = Number(database.pragma('user_version', { simple: true }));
-    // reads the whole structure, or throws; a file without an audit trail is of no use
+    // reads the whole structure, or throws; a file without an audit trail is useless
     database.prepare('SELECT 1 FROM audit LIMIT 0').all();
     return { database, structure };
   } catch {

@@ -13,8 +13,8 @@ import { type TillFiles, tillFiles } from '../till-files.ts';
 import { isLogBroken } from './broken-log.ts';
 import { carryOutPlan } from './restore-plan.ts';
 
-/** Before the opening, which would create a missing file. Ends an interrupted restore; answers whether it did. Throws
- * {@link DatabaseDamagedError}: `missing` for a lost or empty file, `unreadable` for a broken WAL. */
+/** Runs before the opening, which would create a missing file. Ends an interrupted restore; returns whether it did.
+ * Throws {@link DatabaseDamagedError}: `missing` for a lost or empty file, `unreadable` for a broken WAL. */
 export function beforeOpening(folder: string): { readonly restored: boolean } {
   const files = tillFiles(folder);
   const restored = endRestore(files);
@@ -53,8 +53,8 @@ function wasThere(files: TillFiles): boolean {
   return hasWitness(files) || !backupFolder(files.backups).isEmpty() || sizeOf(`${files.till}-wal`) > 0;
 }
 
-/** Checks a newly opened file before use: its structure, the witness's entry, and everything where the last run
- * suspected it. Throws {@link DatabaseDamagedError}. */
+/** Checks a newly opened file before use: its structure, the witness's entry, and everything if the last run
+ * suspected damage. Throws {@link DatabaseDamagedError}. */
 export function afterOpening(folder: string, database: Database): void {
   const part = wrongPart(database);
   if (part !== null) throw new DatabaseDamagedError('altered', `${part}: it is not as the program made it`);
@@ -64,7 +64,7 @@ export function afterOpening(folder: string, database: Database): void {
   dropSuspicion(folder);
 }
 
-/** Without a witness the newest copy vouches; the missing witness is reported once the till is open. */
+/** Without a witness the newest copy replaces it; the missing witness is reported once the till is open. */
 function checkWitness(database: Database, files: TillFiles): void {
   const last = readWitness(files) ?? backupFolder(files.backups).list()[0]?.head;
   if (last === undefined || containsWitness(database, last)) return;
@@ -79,8 +79,8 @@ function checkWhole(database: Database): void {
 
 const NAME = 'check-before-opening';
 
-/** Has the next opening check the whole file, after an unreadable page or a faulty copy. Never throws: unmarked
- * damage shows again where it is met. */
+/** Makes the next opening check the whole file, after an unreadable page or a faulty copy. Never throws: unmarked
+ * damage shows again when read. */
 export function raiseSuspicion(folder: string, why: string): void {
   try {
     writeFileDurably(path.join(folder, NAME), `${why}\n`);

@@ -2,7 +2,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { SEAL_HOLDS, sealOfProduct } from '../../../db/product-seal.ts';
 import { HIGHEST_ROW, type RawRow, type ReadRows, readRows } from './read-rows.ts';
 
-/** Tables outside the audit trail: filled from the damaged file as far as it reads, and from a copy for the rest. */
+/** Tables outside the audit trail: filled from the readable part of the damaged file, and from a copy for the rest. */
 export const PLAIN_TABLES = [
   'category',
   'product',
@@ -19,9 +19,9 @@ export const PLAIN_TABLES = [
 /** Plain tables whose triggers keep counts and an index. */
 export const INDEXED_TABLES = ['product'] as const;
 
-/** Left empty, since they are read again from outside or not needed: a feed position ahead of the products would
- * hide what was lost. */
-export const READ_ANEW_TABLES = [
+/** Left empty, since they are read again from outside or not needed: a feed position ahead of the products would hide
+ * the loss. */
+export const EMPTIED_TABLES = [
   'received_feed',
   'received_entry',
   'product_comparison',
@@ -32,7 +32,7 @@ export const READ_ANEW_TABLES = [
 
 const NOTHING: ReadRows = { rows: new Map(), whole: false };
 
-/** From the newer file first; `target` must be empty. Answers how many rows were lost. */
+/** From the newer file first; `target` must be empty. Returns the number of lost rows. */
 export function fillPlainTables(target: Database, former: Database | null, copy: Database | null): number {
   let lost = 0;
   for (const table of PLAIN_TABLES) lost += fillTable(target, table, former, copy);
@@ -91,7 +91,7 @@ function insertSealed(target: Database, insert: (row: RawRow) => boolean): (row:
   };
 }
 
-/** Rows that were counted in the file but neither read nor in the copy; 0 where it cannot be counted. */
+/** Rows that were counted in the file but neither read nor in the copy; 0 if it cannot be counted. */
 function missing(former: Database, table: string, found: ReadRows, kept: ReadRows): number {
   try {
     const last = former.prepare<[string], number>('SELECT seq FROM sqlite_sequence WHERE name = ?').pluck().get(table);
@@ -102,7 +102,7 @@ function missing(former: Database, table: string, found: ReadRows, kept: ReadRow
   }
 }
 
-/** Stores the columns that both structures have; false where the key exists or a rule of the table is broken. */
+/** Stores the columns that both structures have; false if the key exists or a rule of the table is broken. */
 function prepareInsert(target: Database, table: string): (row: RawRow) => boolean {
   const columns = (target.pragma(`table_info(${table})`) as { name: string }[]).map(({ name }) => name);
   const statements = new Map<string, Statement<unknown[]>>();

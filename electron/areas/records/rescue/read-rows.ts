@@ -10,7 +10,7 @@ export type ReadRows = {
 /** Failed reads before a table is given up: each bad page costs several. */
 const MOST_FAILURES = 5_000;
 
-/** Reads what it can: a bad stretch is halved until only the bad rows are left out. `upTo` bounds row numbers where
+/** Reads all readable rows: a bad range is halved until only the bad rows are left out. `upTo` bounds row numbers if
  * the last one cannot be found; rows before `from` are skipped. */
 export function readRows(database: Database, table: string, upTo: number, from = 0): ReadRows {
   const rows = new Map<number, RawRow>();

@@ -13,13 +13,13 @@ export type BackupSource = {
 };
 
 export type RebuildOrder = {
-  /** `salvage`: everything that still holds, from the former file and all copies; `exact`: the first of `backups`
-   * as it was. */
+  /** `salvage`: everything still valid, from the former file and all copies; `exact`: the first of `backups`
+   * unchanged. */
   readonly mode: 'salvage' | 'exact';
   readonly newFile: string;
   readonly workshop: string;
   readonly former: string | null;
-  /** In order of belief where they differ. */
+  /** By precedence if they differ. */
   readonly backups: readonly BackupSource[];
   readonly witness: AuditWitness | null;
   readonly notes: readonly ChargeNote[];

@@ -25,8 +25,8 @@ import { type OpenedToRead, openDamaged, openToRead } from './open-damaged.ts';
 import { fillPlainTables } from './plain-tables.ts';
 import type { Made, OnProgress, RebuildOrder, Rebuilt } from './rebuild-order.ts';
 
-/** Checked whole, synced, without a log. The source files are only read. Throws when the disk fails; what was written
- * then counts for nothing. */
+/** The result is checked whole, synced, without a log. The source files are only read. Throws when the disk fails;
+ * the partial result is then invalid. */
 export function rebuild(order: RebuildOrder, onProgress: OnProgress): Rebuilt {
   clear(order);
   mkdirSync(order.workshop, { recursive: true });
@@ -92,15 +92,14 @@ function lastEntryAt(file: string): string | null {
 
 type Sources = {
   readonly former: Database | null;
-  /** In order of belief: the former file without its log, where a broken log hides what the file has; then the
-   * copies. */
+  /** By precedence: the former file without its log, if a broken log hides the file's content; then the copies. */
   readonly copies: readonly Database[];
   /** A copy without a changed bit, for tables that no chain protects. */
   readonly whole: Database | null;
 };
 
-/** Audited rows are replayed from the trail: the former file's, the copies' where it has holes, up to the first entry
- * that no file has. Other rows come from the tables. */
+/** Audited rows are replayed from the trail: the former file's, the copies' in its gaps, up to the first entry that
+ * no file has. Other rows come from the tables. */
 function salvage(order: RebuildOrder, parts: AuditParts, onProgress: OnProgress): Made {
   const opened = openAll(order);
   if (opened === 'newer_program') return { ok: false, why: opened };
@@ -189,7 +188,7 @@ function lastKnown({ witness, backups }: RebuildOrder, trails: readonly TrailSou
   return Math.max(witness?.id ?? 0, ...backups.map(({ head }) => head), ...trails.map(({ lastId }) => lastId ?? 0));
 }
 
-/** The former file first. Where it lacks the witness's entry it was set back, and a copy that has it goes first. */
+/** The former file first. If it lacks the witness's entry it was rolled back, and a copy that has it goes first. */
 function inOrderOfBelief({ witness }: RebuildOrder, { former, copies }: Sources): readonly Database[] {
   if (former === null) return copies;
   const vouched = (database: Database): boolean => witness !== null && hasEntry(database, witness);
@@ -210,13 +209,13 @@ function readableOf({ former, copies }: Sources): readonly Database[] {
 }
 
 type TrailSource = {
-  /** Entries after `head` while they read and their seals continue the chain. A valid seal is no accident, so the
+  /** Entries after `head` while they read and their seals continue the chain. A valid seal cannot be chance, so the
    * file of origin does not matter. */
   readonly after: (head: AuditHead) => Generator<TrailEntry>;
   readonly lastId: number | null;
 };
 
-/** Reading ends at the first damaged page; what was read before counts. */
+/** Reading ends at the first damaged page; earlier entries count. */
 function trailSource(database: Database): TrailSource {
   const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
   return {
@@ -242,7 +241,7 @@ function lastIdOf(database: Database): number | null {
   }
 }
 
-/** Entries taken from a less believed source before the first is tried again. */
+/** Entries taken from a later source before the first is tried again. */
 const BRIDGE = 50;
 
 /** Each entry comes from the first source that has it. The trail ends where no file continues it. */

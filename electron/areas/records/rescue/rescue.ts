@@ -84,8 +84,8 @@ function advance(rescue: Rescue, next: RescueState['progress']): void {
   rescue.host.push('rescue:changed', stateOf(rescue));
 }
 
-/** `backup` names the copy to restore; null salvages everything readable. Answers when done, or failed with
- * everything unchanged. */
+/** `backup`: the copy to restore; null salvages everything readable. Returns when done, or failed with everything
+ * unchanged. */
 async function restore(rescue: Rescue, backup: string | null): Promise<Result<RescueState>> {
   const refused = refusal(rescue);
   if (refused !== null) return refused;
@@ -126,7 +126,7 @@ async function restoreClosed(rescue: Rescue, backup: string | null, damaged: boo
     carryOutPlan(files);
     log.warn('till restored', { count: report.entries, code: order.mode });
   } catch (error) {
-    // once the plan is on disk the restore takes place: the next opening completes it
+    // once the plan is on disk the restore is final: the next opening completes it
     if (existsSync(files.restorePlan)) {
       log.warn('the restore is ended at the next opening', { error: errorText(error) });
       return;
@@ -177,7 +177,7 @@ async function build(rescue: Rescue, order: RebuildOrder): Promise<Extract<Rebui
   return rebuilt;
 }
 
-/** The new file, and as much again where pages are mended in a copy. */
+/** The new file, and as much again if pages are repaired in a copy. */
 function assertRoom({ host }: Rescue, { former, backups }: RebuildOrder): void {
   const largest = Math.max(0, ...[former, ...backups.map(({ file }) => file)].map(sizeOf));
   if (host.freeBytes() < 2 * largest + FLOOR_BYTES) throw new RescueError('no_space');

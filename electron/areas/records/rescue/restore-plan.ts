@@ -15,7 +15,7 @@ const planSchema = z.object({
 
 export type RestorePlan = z.infer<typeof planSchema>;
 
-/** From now on the restore takes place, whatever happens. */
+/** From now on the restore is certain to take place. */
 export function writePlan(files: TillFiles, plan: RestorePlan): void {
   writeFileDurably(files.restorePlan, `${JSON.stringify(plan)}\n`);
 }

@@ -1,7 +1,7 @@
 /** Occurrences and opportunities of one person. */
 export type Figure = { readonly count: number; readonly chances: number };
 
-/** Fewer chances of the others say nothing about the usual rate. */
+/** Fewer chances of the others prove no usual rate. */
 const LEAST_USUAL_CHANCES = 20;
 /** With this many others the highest is left out, so that one accomplice does not make it usual. */
 const OTHERS_TO_LEAVE_ONE_OUT = 3;
@@ -24,7 +24,7 @@ function rate({ count, chances }: Figure): number {
   return count / chances;
 }
 
-/** By a least count, a multiple, and beyond chance. False where the others have too few chances. */
+/** By a least count, a multiple, and beyond chance. False if the others have too few chances. */
 export function isOutlier(
   own: Figure,
   usual: Figure,

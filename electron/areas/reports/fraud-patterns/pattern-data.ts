@@ -15,7 +15,6 @@ import type {
 
 export type PatternData = {
   readonly names: ReadonlyMap<PersonId, string>;
-  /** Paid sales by person. */
   readonly sales: ReadonlyMap<PersonId, number>;
   readonly cancelledSales: readonly CancelledSaleRow[];
   readonly cancelledLines: readonly LineActRow[];

@@ -69,7 +69,7 @@ function salesBy(rows: readonly PaidCountRow[]): ReadonlyMap<PersonId, number> {
   return counts;
 }
 
-/** Empty where the day was not reconciled with a list. */
+/** Empty if the day was not reconciled with a list. */
 function checkedSlips(
   { reconciliations }: PatternSource,
   day: string,

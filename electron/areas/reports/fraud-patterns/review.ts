@@ -44,13 +44,13 @@ const PATTERNS: readonly Pattern[] = [
     leastCount: 20,
     events: ({ cancelledLines }) => cancelledLines.map(eventOf),
   },
-  /** Skimming: an unregistered sale needs change from the drawer, and money hidden in the drawer has to come out. */
+  /** Skimming: an unregistered sale needs change from the drawer, and the hidden money has to be taken out. */
   {
     name: 'no_sale',
     leastCount: 10,
     events: ({ openings }) => openings.map((row) => eventOf({ ...row, sale_id: null, cents: ZERO })),
   },
-  /** Goods that nobody brought are taken back, and the cashier or a friend gets the money. */
+  /** Goods that were never brought are taken back, and the cashier or a friend gets the money. */
   {
     name: 'unreceipted_refund',
     leastCount: 6,
@@ -71,7 +71,7 @@ const PATTERNS: readonly Pattern[] = [
         )
         .map(eventOf),
   },
-  /** Discounts always as high as allowed. The customer paid the full price, or friends get the most. */
+  /** Discounts always at the limit. The customer paid the full price, or friends get the most. */
   {
     name: 'discount_at_limit',
     leastCount: 15,
@@ -106,7 +106,7 @@ const PATTERNS: readonly Pattern[] = [
         .map((row) => eventOf({ ...row, sale_id: null, cents: row.difference_cents })),
     chances: ({ counted }) => countByPerson(counted),
   },
-  /** A card payment is typed in that no machine took, and the customer's cash is free. */
+  /** A card payment that no machine took is typed in, and the customer's cash is free. */
   {
     name: 'unmatched_slip',
     leastCount: 6,

@@ -11,7 +11,7 @@ CREATE TRIGGER ${table}_in_shift BEFORE INSERT ON ${table}
 /** A supervisor or manager signed in, or approved by PIN. `ifnull`, since a CHECK that is NULL passes. */
 export const SUPERVISED = `(approver IS NOT NULL OR ifnull(json_extract(person, '$.role'), '') IN ('supervisor', 'manager'))`;
 
-/** What a vale-troca has paid so far, in SQL. `note` is an expression for its id. */
+/** Amount that a vale-troca has paid so far, in SQL. `note` is an expression for its id. */
 const spentOf = (note: string): string => `(SELECT coalesce(sum(amount_cents), 0) FROM payment
     WHERE credit_note_id = ${note} AND state = 'approved' AND NOT ${IS_UNDONE})`;
 

@@ -1,4 +1,4 @@
-/** The money was taken rightly and is on its way back to the customer. */
+/** Correctly taken money that is being refunded to the customer. */
 const GOING_BACK = `('leg_undone', 'returned')`;
 
 /** Money in the wrong place. A case is settled once; the database refuses a second case of the same charge, a

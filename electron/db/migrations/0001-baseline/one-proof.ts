@@ -1,4 +1,4 @@
-/** The proof that others are compared with: columns of the new row in a trigger, parameters in a query. */
+/** The proof to compare with: columns of the new row in a trigger, parameters in a query. */
 export type ProofSql = { readonly tender: string; readonly evidence: string; readonly device: string };
 
 export const fieldOf = (evidence: string, name: string): string =>
@@ -12,7 +12,7 @@ const day = (evidence: string): string => `substr(coalesce(${fieldOf(evidence, '
 const sameRecord = (mine: ProofSql): string => `other.evidence IS NOT NULL AND other.tender = ${mine.tender}
     AND ${fieldOf('other.evidence', 'operatorPaymentId')} = nullif(${fieldOf(mine.evidence, 'operatorPaymentId')}, '')`;
 
-/** The same NSU, authorisation, device and day. For Pix only where the payment has no identifier. */
+/** The same NSU, authorisation, device and day. For Pix only if the payment has no identifier. */
 const sameSlip = (mine: ProofSql): string => `other.evidence IS NOT NULL AND other.tender = ${mine.tender}
     AND ${fieldOf('other.evidence', 'nsu')} = ${fieldOf(mine.evidence, 'nsu')} AND ${said(mine.evidence, 'nsu')} <> ''
     AND ${fieldOf('other.evidence', 'authorization')} = ${fieldOf(mine.evidence, 'authorization')}
@@ -53,8 +53,8 @@ const refuse = (name: string, when: string, condition: string): string => `
 CREATE TRIGGER ${name} BEFORE ${when} WHEN ${condition}
   BEGIN SELECT RAISE(ABORT, 'one proof of the operator pays once'); END;`;
 
-/** A customer's payment pays once: no charge code or proof is accepted for a second attempt. Triggers, since a
- * unique index knows no exception: money of a sale that was given up pays again by the same proof. */
+/** A customer's payment pays once: no charge code or proof is accepted for a second attempt. Triggers, since a unique
+ * index has no exceptions: money of a cancelled part-paid sale pays again by the same proof. */
 export const ONE_PROOF = `
 CREATE INDEX payment_by_bare_code ON payment (${bareCode('qr_code')}) WHERE qr_code IS NOT NULL;
 CREATE INDEX money_case_by_bare_code ON money_case (${bareCode('qr_code')}) WHERE qr_code IS NOT NULL;

@@ -1,4 +1,4 @@
-/** Results and decisions; rows are only added. A day that is reconciled again gets another row. */
+/** Results and decisions; rows are only added. A repeated reconciliation adds another row. */
 export const RECONCILIATION = `
 CREATE TABLE reconciliation (
   id TEXT PRIMARY KEY,

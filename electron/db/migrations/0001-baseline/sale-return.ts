@@ -5,8 +5,8 @@ import { IS_UNDONE } from './payment.ts';
 const OWN_LINES = 'FROM return_line WHERE return_id = NEW.id';
 const BACK_BEFORE = (where: string): string => `(SELECT coalesce(sum(total_cents), 0) FROM sale_return WHERE ${where})`;
 
-/** A return and its lines are refused without each other, as is more than was sold less earlier returns, more money
- * than a sale or leg brought, and a missing supervisor. */
+/** A return and its lines are refused without each other. Also refused: more than was sold less earlier returns, more
+ * money than a sale or leg brought, and a missing supervisor. */
 export const SALE_RETURN = `
 CREATE TABLE sale_return (
   id TEXT PRIMARY KEY,
@@ -70,7 +70,7 @@ ${appendOnly('sale_return', 'returns')}`;
 const LINE_BEFORE = (column: string): string =>
   `(SELECT coalesce(sum(${column}), 0) FROM return_line WHERE line_id = NEW.line_id)`;
 
-/** A line comes back no more often than it was sold; n pieces are worth the n-th part of its cost. */
+/** A line is returned no more often than it was sold; n pieces are worth the n-th part of its cost. */
 export const RETURN_LINE = `
 -- its return comes last in the transaction, and closes it
 CREATE TABLE return_line (

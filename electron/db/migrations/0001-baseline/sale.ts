@@ -5,7 +5,7 @@ import { inOpenShift } from './shift.ts';
 /** Half a centavo rounds up, as in `percentOf` of shared/discount.ts. */
 const percentOf = (cents: string): string => `(${cents} * discount_bp + 5000) / 10000`;
 
-/** What a sale has in payments that were not undone. `sale` is an expression for its id. */
+/** A sale's payments that were not undone. `sale` is an expression for its id. */
 const KEPT = (sale: string): string => `(SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ${sale}
     AND state = 'approved' AND NOT ${IS_UNDONE})`;
 
@@ -71,8 +71,8 @@ CREATE TRIGGER sale_names_nobody BEFORE UPDATE OF held_name, tax_id, tax_id_key 
     OR (NEW.tax_id_key IS NOT OLD.tax_id_key AND NEW.tax_id_key IS NOT NULL)
   BEGIN SELECT RAISE(ABORT, 'a sale names no customer'); END;`;
 
-/** The sale's discount is shared out to its lines, so each line's final price is known. The file refuses a line
- * that is given away, a percentage that differs from its amount, and changes to a closed sale's lines. */
+/** The sale's discount is shared among its lines, so each line's final price is known. The file refuses a line that
+ * is given away, a percentage that differs from its amount, and changes to a closed sale's lines. */
 export const SALE_LINE = `
 CREATE TABLE sale_line (
   id TEXT PRIMARY KEY,

@@ -14,8 +14,8 @@ CREATE TRIGGER ${table}_in_shift BEFORE INSERT ON ${table}
   BEGIN SELECT RAISE(ABORT, '${what} belong to the open shift, one after the other'); END;
 ${appendOnly(table, what)}`;
 
-/** Persons are stored as JSON of id, name and role, as they were called then. The file refuses a second open shift,
- * a rewritten count, a close without sums, and a Z that breaks the chain. */
+/** Persons are stored as JSON of id, name and role at that time. The file refuses a second open shift, a rewritten
+ * count, a close without sums, and a Z that breaks the chain. */
 export const SHIFT = `
 CREATE TABLE shift (
   id TEXT PRIMARY KEY,

@@ -22,7 +22,7 @@ export function openCount({ counts, decided }: ComparisonFound, kind: Difference
   return Math.max(0, counts[kind] - decided[kind]);
 }
 
-/** Whole percent of the operator's list; 100 only at the end. */
+/** Whole percent; 100 only at the end. */
 export function readPercent({ readCount, totalCount }: ComparisonFound): number {
   return totalCount === 0 ? 0 : Math.min(99, Math.floor((100 * readCount) / totalCount));
 }

@@ -101,7 +101,7 @@ function useDeciding({ calls, kind, open, choose }: Deciding) {
   return { asked, ask, decide, acts };
 }
 
-/** Before anything was read an empty list would claim that nothing differs. */
+/** Before anything is read an empty list would claim that nothing differs. */
 function saysSomething(found: ComparisonState & ComparisonFound): boolean {
   return found.step === 'ended' || found.readCount > 0 || differenceCount(found) > 0;
 }
@@ -191,7 +191,7 @@ function KindChoice(props: {
     })),
   );
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a frame around what is one line of buttons.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would frame this line of buttons.
     <div className="flow rigid" role="group" aria-label={t('kinds')}>
       {DIFFERENCE_KINDS.map((kind, index) => (
         <Button
@@ -218,7 +218,6 @@ function beginKey(state: ComparisonState): 'compare' | 'compareAgain' | 'goOn' {
   return state.step === 'broken_off' && state.why !== 'not_offered' ? 'goOn' : 'compareAgain';
 }
 
-/** Nothing can be decided while the list is read or a decision is being carried out. */
 function isAtRest(state: ComparisonState | null): boolean {
   return state !== null && state.step !== 'under_way' && state.deciding === null;
 }

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { shownCount } from './comparison-counts.ts';
 
-/** One difference, or for null all undecided ones of the kind. */
+/** Null: all undecided differences of the kind. */
 export type Asked = { readonly kind: DifferenceKind; readonly row: ProductDifference | null; readonly count: number };
 
 export function DecideDialog(props: {
@@ -80,7 +80,7 @@ function ThereDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
   );
 }
 
-/** A deletion there cannot be undone from here: Enter does not confirm it. */
+/** A deletion at the operator cannot be undone from here: Enter does not confirm it. */
 function SureDialog({ asked, onDecide, onClose }: DialogProps): ReactNode {
   const { t } = useTranslation('comparison');
   const { count } = asked;

@@ -24,7 +24,7 @@ export function useDifferences(kind: DifferenceKind, state: ComparisonState | nu
     if (mayLook) void read({ kind }).then((result) => result.ok && setKept({ kind, rows: result.value }));
   }, [read, kind, mayLook]);
   useEffect(again, [again]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both are the reasons to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both trigger a read.
   useEffect(() => {
     const timer = setTimeout(again, TOGETHER_MS);
     return () => clearTimeout(timer);

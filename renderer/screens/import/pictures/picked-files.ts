@@ -5,14 +5,14 @@ const BY_NAME = new Intl.Collator('pt-BR', { numeric: true });
 
 export const MAX_PICKED_FILES = 100_000;
 
-/** Without system files, in the order of a folder. */
+/** Without system files. */
 export function inOrder(files: Iterable<File>): readonly File[] {
   return [...files]
     .filter(({ name }) => !OF_THE_SYSTEM.test(name))
     .sort((one, other) => BY_NAME.compare(one.name, other.name));
 }
 
-/** The code or barcode in a file name; null where there is none. */
+/** The product code or barcode in a file name, or null. */
 export function keyOf(name: string): string | null {
   const key = name
     .replace(/\.[^.]*$/, '')

@@ -11,7 +11,7 @@ import type { AppError, ErrorCode, Result } from '../../../../shared/result.ts';
 import type { ShrunkImage } from '../../../ui/shrink-image.ts';
 import { keyOf } from './picked-files.ts';
 
-/** `twice`: another file of this choice is for the same product. */
+/** `twice`: two chosen files are for the same product. */
 export type PictureReason = PictureRefusal | 'unknown' | 'ambiguous' | 'deleting' | 'twice';
 export type PictureProblem = { readonly name: string; readonly reason: PictureReason; readonly of: string | null };
 export type PictureTask = { readonly file: File; readonly productId: ProductId };
@@ -21,7 +21,7 @@ export type PictureParts = {
   readonly shrink: (file: Blob) => Promise<ShrunkImage>;
 };
 
-/** Errors about one file; any other means that the till takes no pictures now. */
+/** Errors about one file. Any other means that the till takes no pictures now. */
 const OF_THE_FILE: Partial<Readonly<Record<ErrorCode, PictureReason>>> = {
   not_found: 'unknown',
   invalid_input: 'unreadable',
@@ -31,7 +31,7 @@ export type Matched =
   | { readonly ok: true; readonly tasks: readonly PictureTask[]; readonly problems: readonly PictureProblem[] }
   | { readonly ok: false; readonly error: AppError };
 
-/** Matches files by name. `goOn` is asked between the calls; false ends it without a result. */
+/** By file name. `goOn` is asked between calls; on false it ends without a result. */
 export async function matchFiles(
   files: readonly File[],
   { call }: Pick<PictureParts, 'call'>,

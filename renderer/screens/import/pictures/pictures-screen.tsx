@@ -23,7 +23,7 @@ export function PicturesScreen(): ReactNode {
   const folder = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const canChoose = state.step === 'none' || state.step === 'matched' || state.step === 'done';
-  // leaving the screen pauses: selling must not wait for pictures
+  // selling must not wait for pictures
   useEffect(() => pausePictures, []);
   const choose = { folder: () => folder.current?.click(), files: () => files.current?.click() };
   const nothing = state.step === 'matched' && state.tasks.length === 0;

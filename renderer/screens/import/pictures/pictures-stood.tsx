@@ -118,7 +118,7 @@ function useProblemList(problems: readonly PictureProblem[]): {
   const reasonOf = useReasonOf();
   const [running, setRunning] = useState(false);
   const [error, setError] = useState<AppError | null>(null);
-  /** The problems it was written for: with others it is outdated. */
+  /** The problems in the written file; with others it is outdated. */
   const [written, setWritten] = useState<{ of: readonly PictureProblem[]; file: string | null } | null>(null);
   const slow = useSlow(running);
   const write = async (): Promise<void> => {

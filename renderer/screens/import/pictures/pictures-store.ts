@@ -16,8 +16,8 @@ export type PicturesProgress = {
 };
 
 /**
- * paused: the till refused (`error`) or the screen was left (null), and it can continue. done: finished or ended
- * by a person.
+ * paused: refused by the till (`error`), or the screen was left (null); can continue.
+ * done: finished, or ended by a person.
  */
 export type PicturesState =
   | { readonly step: 'none'; readonly refused: 'empty' | 'tooMany' | null; readonly error: AppError | null }
@@ -29,14 +29,14 @@ export type PicturesState =
 
 export const NO_PICTURES: PicturesState = { step: 'none', refused: null, error: null };
 
-/** Kept while the screen is left, for the same person; the work stops. */
+/** Survives leaving the screen, for the same person, while the work stops. */
 export const usePictures = create<PicturesState>()(() => NO_PICTURES);
 
 function become(state: PicturesState): void {
   usePictures.setState(state, true);
 }
 
-/** A loop ends when this is no longer its own object. */
+/** A loop ends when this is another object. */
 let present: object = {};
 /** The next run waits for this one, so that no picture is handled twice. */
 let running: Promise<void> = Promise.resolve();
@@ -59,7 +59,7 @@ export async function choosePictures(given: Iterable<File>, parts = PARTS): Prom
   become({ step: 'matched', tasks, problems, files: files.length, done: 0, stored: 0, same: 0 });
 }
 
-/** Continues from where it stopped; never two at once. */
+/** Continues where it stopped; never two runs at once. */
 export function takePictures(parts = PARTS): Promise<void> {
   running = running.then(() => takeThem(parts));
   return running;
@@ -77,7 +77,7 @@ async function takeThem(parts: PictureParts): Promise<void> {
     const task = state.tasks[state.done];
     if (task === undefined) return become({ ...state, step: 'done' });
     const fate = await takePicture(task, parts);
-    // what was handed over counts even after a stop
+    // pictures already handed over count even after a stop
     const now = usePictures.getState();
     if (now.step !== 'working' && now.step !== 'paused' && now.step !== 'done') return;
     if (fate.kind !== 'stopped') become(counted(now, fate));
@@ -101,7 +101,7 @@ function progressOf({ tasks, files, done, stored, same, problems }: PicturesProg
   return { tasks, files, done, stored, same, problems };
 }
 
-/** Finishes the current picture and starts no other. */
+/** Finishes the current picture. */
 export function pausePictures(): void {
   const state = usePictures.getState();
   if (state.step === 'matching') endPictures();
@@ -117,7 +117,7 @@ export function endPictures(): void {
   become(begun ? { ...progressOf(state), step: 'done' } : NO_PICTURES);
 }
 
-/** Another person signs in; what was stored stays. */
+/** Another person signs in: stored pictures stay. */
 forgetWithPerson(() => {
   present = {};
   become(NO_PICTURES);

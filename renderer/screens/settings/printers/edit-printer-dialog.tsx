@@ -63,7 +63,7 @@ function useEdit(props: Parameters<typeof EditPrinterDialog>[0]) {
     clear(part);
     testing.forget();
   };
-  /** Null, with its problems shown, where it is wrong. */
+  /** Null, with its problems shown, if it is wrong. */
   const read = (): PrinterProfile | null =>
     check(printerProblems(form, props.taken)) ? formToPrinter(form, props.printer) : null;
   const save = (): void => {

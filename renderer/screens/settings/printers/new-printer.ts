@@ -1,6 +1,6 @@
 import type { PrinterConnection, PrinterId, PrinterProfile } from '../../../../shared/printing.ts';
 
-/** System printers draw a picture: they have no fonts, drawer or cutter that we could control. */
+/** System printers get a picture: they expose no fonts, drawer or cutter. */
 export const AS_PICTURE = {
   codePage: 'picture',
   codePageNumber: 0,
@@ -9,7 +9,7 @@ export const AS_PICTURE = {
   answersStatus: false,
 } as const satisfies Partial<PrinterProfile>;
 
-/** Nearly every receipt printer in Brazil understands it; the test page shows the rest. */
+/** Most receipt printers in Brazil understand it; the test page shows the rest. */
 const AS_ESC_POS = {
   codePage: 'cp850',
   codePageNumber: 2,

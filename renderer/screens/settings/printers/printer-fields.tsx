@@ -12,7 +12,7 @@ export type PrinterParts = {
   readonly onEnter: () => void;
 };
 
-/** Those of the fields that this printer has. */
+/** Shows the fields that this printer has. */
 export function PrinterFields(props: PrinterParts & { readonly fields: readonly PrinterField[] }): ReactNode {
   const { t } = useTranslation('printers');
   const { fields, form } = props;
@@ -32,7 +32,7 @@ function nameOf(field: PrinterField): string {
   return 'text' in field ? field.text : 'choice' in field ? field.choice : field.check;
 }
 
-/** Paper of another width has another number of letters. */
+/** The paper's width determines the number of columns. */
 function withPaper(change: Partial<PrinterForm>): Partial<PrinterForm> {
   return change.paper === undefined ? change : { ...change, columns: change.paper === '58' ? '32' : '48' };
 }

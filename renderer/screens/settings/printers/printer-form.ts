@@ -15,7 +15,7 @@ import { AS_PICTURE, MAX_NAME, newPrinter } from './new-printer.ts';
 
 type By = PrinterConnection['by'];
 
-/** As typed; only what `by` needs counts. */
+/** As typed; only the fields of `by` count. */
 export type PrinterForm = {
   readonly by: By;
   readonly host: string;
@@ -37,7 +37,7 @@ export type PrinterForm = {
 
 export type PrinterProblems = { readonly [Field in keyof PrinterForm]?: FieldProblem };
 
-/** `others`: the names already taken. */
+/** `others`: names already used. */
 type Judge = Pick<FieldKind<unknown, FieldProblem, readonly string[]>, 'wrong'>;
 /** `of`: these printers alone. The label is `printers.edit.<field>`. */
 type Place = { readonly of?: readonly By[]; readonly hint?: Hint };
@@ -110,7 +110,7 @@ function port(maxLength: number, right: RegExp, wrong: FieldProblem) {
   return matching(maxLength, (text) => right.test(text), wrong);
 }
 
-/** Of the fields that this printer has; empty where all is well. `others`: the names already taken. */
+/** Empty if all is well. `others`: names already used. */
 export function printerProblems(
   form: PrinterForm,
   others: readonly string[],
@@ -134,12 +134,12 @@ export function printerToForm(printer: PrinterProfile): PrinterForm {
   };
 }
 
-/** Of a printer that is typed by hand. */
+/** For a printer typed by hand. */
 export const NEW_FORM: PrinterForm = printerToForm(
   newPrinter('' as PrinterId, { by: 'network', host: '', port: 9_100 }),
 );
 
-/** Call it after {@link printerProblems} has found nothing. */
+/** Only after {@link printerProblems} found nothing. */
 export function formToConnection(form: PrinterForm): PrinterConnection {
   switch (form.by) {
     case 'network':
@@ -157,7 +157,7 @@ export function formToConnection(form: PrinterForm): PrinterConnection {
   }
 }
 
-/** Call it after {@link printerProblems} has found nothing. */
+/** Only after {@link printerProblems} found nothing. */
 export function formToPrinter(form: PrinterForm, { id }: Pick<PrinterProfile, 'id'>): PrinterProfile {
   const drawn = form.by === 'system' ? AS_PICTURE : {};
   return {
@@ -176,7 +176,7 @@ export function formToPrinter(form: PrinterForm, { id }: Pick<PrinterProfile, 'i
   };
 }
 
-/** Two printers of one name could not be told apart. */
+/** Printers of one name could not be told apart. */
 export function nameProblem(name: string, others: readonly string[]): 'printerName' | 'printerNameTaken' | null {
   const bare = name.trim();
   if (bare === '' || bare.length > MAX_NAME) return 'printerName';

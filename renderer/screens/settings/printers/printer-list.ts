@@ -2,7 +2,6 @@ import type { PrinterId, PrinterProfile } from '../../../../shared/printing.ts';
 
 type Printers = readonly PrinterProfile[];
 
-/** Replaces the printer of this id, or appends it. */
 export function withPrinter(printers: Printers, printer: PrinterProfile): Printers {
   return printers.some(({ id }) => id === printer.id)
     ? printers.map((one) => (one.id === printer.id ? printer : one))

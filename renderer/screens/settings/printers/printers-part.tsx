@@ -51,7 +51,6 @@ export function PrintersPart(props: SettingsParts): ReactNode {
   );
 }
 
-/** Without a printer there is nothing to change or to test. */
 function PrinterButtons({ list }: { readonly list: PrinterList }): ReactNode {
   const { t } = useTranslation('printers');
   const none = list.selected === null;
@@ -90,7 +89,7 @@ function PrinterDialogs({ list, training }: { readonly list: PrinterList; readon
   );
 }
 
-/** `stored`: as the queue knows them; differences are not saved yet. */
+/** `stored`: as the queue knows them, to show unsaved differences. */
 function usePrinterColumns(
   printers: readonly PrinterProfile[],
   stored: readonly PrinterProfile[],

@@ -22,7 +22,7 @@ export type PrinterList = {
   readonly testing: TestPage;
 };
 
-/** Edits the draft's printers, saved with everything else by F9. */
+/** Edits the draft; F9 saves it with everything else. */
 export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'change'>): PrinterList {
   const { t } = useTranslation('printers');
   const [selectedId, select] = useState<string | null>(null);
@@ -56,7 +56,6 @@ export function usePrinterList({ form, change }: Pick<FieldParts, 'form' | 'chan
       selected !== null && store(without(printers, selected.id), t('said.removed', { name: selected.name })),
     up: () => {
       if (selected === null) return;
-      // the selection follows the printer
       select(selected.id);
       store(moveUp(printers, selected.id), t('said.moved', { name: selected.name }));
     },

@@ -9,9 +9,9 @@ export type TestPage = {
   readonly running: boolean;
   readonly slow: boolean;
   readonly error: AppError | null;
-  /** Null before one, and after a change. */
+  /** Null before the first, and after a change. */
   readonly tested: Tested | null;
-  /** Null where it was not tried. */
+  /** Null if it was not tried. */
   readonly print: (printer: PrinterProfile) => Promise<Tested | null>;
   readonly forget: () => void;
 };

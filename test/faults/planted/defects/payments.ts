@@ -99,7 +99,7 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('not found once is not there for good', 'I7', 'lateArrival', {
     file: CARD,
-    find: 'if (!mayEnd || parts.asks.missingForMs(row.id) < enoughMs) return;',
+    find: 'if (!mayEnd || parts.pollLog.missingForMs(row.id) < enoughMs) return;',
     replace: 'if (!mayEnd || enoughMs < 0) return;',
   }),
   defect('an abort that was taken counts as a cancelled payment', 'I7', 'abortTaken', {

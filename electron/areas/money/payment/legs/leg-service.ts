@@ -4,18 +4,18 @@ import type { Sale } from '../../../../../shared/sale.ts';
 import type { ServiceParts } from '../../../service-parts.ts';
 import { viewSale } from '../../sale/sale-view.ts';
 import type { MoneyDatabase } from '../../tables.ts';
-import type { AskLog } from '../ask-log.ts';
 import type { PaymentLedger } from '../payment-ledger.ts';
+import type { PollLog } from '../poll-log.ts';
 import type { LegUndo, UndoneLeg } from './undo-leg.ts';
 
 export type LegServiceParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'actor'> & {
-  readonly asks: AskLog;
+  readonly pollLog: PollLog;
   readonly ledger: Pick<PaymentLedger, 'tell'>;
   readonly undo: LegUndo;
   readonly onCash: () => void;
 };
 
-export function createLegService({ database, actor, asks, ledger, undo, onCash }: LegServiceParts) {
+export function createLegService({ database, actor, pollLog, ledger, undo, onCash }: LegServiceParts) {
   const { payments, sales, cases, transaction } = database;
 
   function undoOne(id: PaymentId): Result<readonly UndoneLeg[]> {
@@ -36,7 +36,7 @@ export function createLegService({ database, actor, asks, ledger, undo, onCash }
       undo.follow(undone.value);
       ledger.tell(id);
       if (undone.value.some(({ how }) => how === 'drawer')) onCash();
-      return ok(viewSale(database, asks, payments.get(id).saleId));
+      return ok(viewSale(database, pollLog, payments.get(id).saleId));
     },
   };
 }

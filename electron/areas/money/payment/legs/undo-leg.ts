@@ -12,7 +12,7 @@ import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
 export type LegUndoParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
   readonly refundsPix: () => boolean;
-  /** Follows money going back: a refund to its end, a card until its reversal shows. */
+  /** Follows a refund: to its end, for a card until its reversal shows. */
   readonly follow: (undone: UndoneLeg) => void;
 };
 
@@ -25,7 +25,7 @@ export type UndoneLeg = {
 };
 
 /** Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case
- * until the money is back; a vale-troca regains its balance. The payment stays approved. */
+ * until refunded; a vale-troca regains its balance. The payment stays approved. */
 export function createLegUndo(parts: LegUndoParts) {
   const { payments } = parts.database;
   return {
@@ -87,10 +87,10 @@ function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): Un
   return { paymentId: row.id, how, caseId, follows };
 }
 
-/** A Pix is refunded at once where the operator does so. */
+/** A Pix is refunded at once if the operator does so. */
 function openCase(parts: LegUndoParts, row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
   const { cases } = parts.database;
-  // money of a case becomes one again: its charge is of an attempt that ended otherwise
+  // case money becomes a case again: its charge belongs to an attempt that ended otherwise
   if (row.caseId !== null) return { caseId: openGivenUp(parts, row), follows: null };
   const caseId = openUndone(parts, row, proofOf(row));
   const isRefunded = cases.get(caseId).qr_code !== null && parts.refundsPix();

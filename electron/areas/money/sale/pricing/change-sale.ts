@@ -80,7 +80,7 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
       continue;
     }
     if (!was.cancelled && line.cancelled) sales.cancelLine(sale.id, line.id, timestamp(clock));
-    else if (!line.cancelled && isPricedAnew(was, line)) sales.priceLine(sale.id, line);
+    else if (!line.cancelled && hasNewPrice(was, line)) sales.priceLine(sale.id, line);
     if (line.weight !== null && line.weight.grams !== was.weight?.grams) {
       sales.weighLine(line.id, line.weight);
     }
@@ -88,7 +88,7 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
   sales.priceSale(sale.id, priced.totalCents, priced.discount);
 }
 
-function isPricedAnew(was: SaleLine, line: SaleLine): boolean {
+function hasNewPrice(was: SaleLine, line: SaleLine): boolean {
   return (
     was.unitPriceCents !== line.unitPriceCents ||
     was.quantity !== line.quantity ||
@@ -135,7 +135,9 @@ function ofSale({ discount, subtotalCents }: Pick<PricedSale, 'discount' | 'subt
   return { ...discount, gross: subtotalCents };
 }
 
-/** Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it. */
+/**
+ * Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it.
+ */
 function grownDiscounts(
   limits: DiscountLimits,
   before: Pick<PricedSale, 'lines' | 'discount' | 'subtotalCents'>,

@@ -15,7 +15,7 @@ export type SaleAct = {
 
 export type SaleActParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
-/** Records an act with who did and who allowed it; within its transaction. */
+/** Records an act with person and approver; within its transaction. */
 export function noteSaleAct(parts: SaleActParts, person: PersonName, saleId: SaleId, act: SaleAct): void {
   parts.database.saleActs.insert({
     id: parts.newId(),

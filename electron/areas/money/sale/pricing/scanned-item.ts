@@ -20,13 +20,13 @@ export type ScannedItem = {
   readonly unitPriceCents: Cents;
   readonly quantity: number;
   readonly weight: LineWeight | null;
-  /** Catalogue price if a label says another; null for a package, whose weight follows. */
+  /** Catalogue price if a label states another; null for a package, whose weight follows. */
   readonly listPriceCents: Cents | null;
-  /** A date on the package that has passed. */
+  /** An expired date on the package. */
   readonly over: OverDate | null;
 };
 
-/** `today`: `YYYY-MM-DD` in the shop. `heaviestKg`: heavier is asked about; null once confirmed. */
+/** `today`: `YYYY-MM-DD` in the shop. `heaviestKg`: heavier weights are questioned; null once confirmed. */
 export type Reading = {
   readonly layouts: readonly string[];
   readonly today: () => string;
@@ -92,7 +92,6 @@ function unreadable(name: string) {
   return fail('label_unreadable', { values: { name } });
 }
 
-/** `catalogueCents`: the catalogue price. */
 function pieceAt(product: ScannedProduct, unitPriceCents: Cents, catalogueCents: Cents): ScannedItem {
   const listPriceCents = unitPriceCents === catalogueCents ? null : catalogueCents;
   return { product, unitPriceCents, quantity: 1, weight: null, listPriceCents, over: null };
@@ -119,7 +118,7 @@ function productOfLabel(products: MoneyAsked['products'], { code }: WeightLabel)
   return products.findToSellByCode(code) ?? products.findToSellByCode(code.replace(/^0+(?=\d)/, ''));
 }
 
-/** Asks about likely typing errors and misreadings. */
+/** Questions likely typing errors and misreadings. */
 function likely(item: ScannedItem, heaviestKg: number, isWhole: boolean): Result<ScannedItem> {
   const { product, unitPriceCents, quantity, weight, listPriceCents } = item;
   const isLikely =

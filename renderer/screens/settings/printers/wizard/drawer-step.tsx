@@ -10,12 +10,11 @@ import { WizardStep } from './wizard-step.tsx';
 type Drawer = PrinterProfile['drawer'];
 type Pin = Exclude<Drawer, 'none'>;
 
-/** `neither`: no pin opened it. */
 type Trial = { readonly next: Pin; readonly sent: Pin | null; readonly neither: boolean };
 
 const BEGINNING: Trial = { next: 'pin_2', sent: null, neither: false };
 
-/** Whether a drawer is connected, and by which pin it opens. Each opening is recorded. */
+/** Finds out whether a drawer is connected, and by which pin. Each opening is recorded. */
 export function DrawerStep(props: {
   readonly printer: PrinterProfile;
   readonly onDrawer: (drawer: Drawer) => void;

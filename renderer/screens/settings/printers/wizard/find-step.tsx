@@ -12,7 +12,6 @@ const NOTHING: readonly FoundPrinter[] = [];
 /** The network is searched on demand only. */
 export function FindStep(props: {
   readonly printers: readonly PrinterProfile[];
-  /** Training has a virtual printer. */
   readonly training: boolean;
   readonly onChoose: (connection: PrinterConnection) => void;
   readonly onByHand: () => void;

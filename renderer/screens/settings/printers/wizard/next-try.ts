@@ -1,9 +1,9 @@
 import type { CodePage, PrinterProfile, PrintTrouble } from '../../../../../shared/printing.ts';
 
-/** What came out in place of the test page. */
+/** The result in place of a correct test page. */
 export type WrongOutcome = 'letters' | 'nothing' | 'cut' | 'wide';
 
-/** The next change, or what to do by hand. */
+/** The next change, or instructions. */
 export type Advice =
   | { readonly what: 'letters'; readonly page: CodePage; readonly number: number }
   | { readonly what: 'picture' }
@@ -12,12 +12,12 @@ export type Advice =
   | { readonly what: 'columns'; readonly columns: number }
   | { readonly what: 'paper' }
   | { readonly what: 'check' }
-  /** Nothing is left to try. */
+  /** All tries are used up. */
   | { readonly what: 'end' };
 
 export type NextTry = { readonly printer: PrinterProfile; readonly advice: Advice };
 
-/** Code pages with every Portuguese letter, with their makers' numbers: Epson and most others, then Bematech. */
+/** Code pages with every Portuguese letter and their numbers: Epson and most others, then Bematech. */
 const LETTER_TRIES: readonly (readonly [CodePage, number])[] = [
   ['cp850', 2],
   ['cp858', 19],
@@ -43,10 +43,7 @@ export function nextTry(printer: PrinterProfile, outcome: WrongOutcome): NextTry
   }
 }
 
-/**
- * A printer with no or wrong status replies may print all the same: it is not asked again. Null where that does not
- * help.
- */
+/** A printer without correct status replies may still print: it is not asked again. Null if that does not help. */
 export function afterTrouble(printer: PrinterProfile, trouble: PrintTrouble): NextTry | null {
   const mute = trouble === 'too_slow' || trouble === 'garbage';
   if (!mute || !printer.answersStatus) return null;
@@ -82,7 +79,7 @@ function withColumns(printer: PrinterProfile, columns: number): NextTry {
   return { printer: { ...printer, columns }, advice: { what: 'columns', columns } };
 }
 
-/** 58 mm paper; where that is still too wide, our own bitmap font, which fits any paper. */
+/** 58 mm paper; if still too wide, our own bitmap font, which fits any paper. */
 function narrower(printer: PrinterProfile): NextTry {
   if (printer.paperMm === 80) return { printer: { ...printer, paperMm: 58, columns: 32 }, advice: { what: 'paper' } };
   return printer.codePage === 'picture' ? { printer, advice: { what: 'end' } } : asPicture(printer);

@@ -7,7 +7,6 @@ import { NameStep } from './name-step.tsx';
 import { TestStep } from './test-step.tsx';
 import { BEGINNING, cameOutRight, cameOutWrong, chosen, stepBack, tested, type Wizard, withDrawer } from './wizard.ts';
 
-/** ESC goes one step back. */
 export function PrinterWizard(props: {
   readonly printers: readonly PrinterProfile[];
   readonly training: boolean;

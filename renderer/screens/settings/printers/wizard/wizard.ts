@@ -6,12 +6,12 @@ import { type Advice, afterTrouble, nextTry, type WrongOutcome } from './next-tr
  *   find -> test -> drawer -> name -> done
  *     \-> by_hand -/
  *
- * Back goes the same way; what was found out about the printer on the way stays with it.
+ * Going back keeps the findings about the printer.
  */
 export type Wizard =
   | { readonly step: 'find' }
   | { readonly step: 'by_hand' }
-  /** `sent`: a page was sent since the last change, so its outcome can be asked for. */
+  /** `sent`: a page was sent since the last change, so its result can be asked for. */
   | { readonly step: 'test'; readonly printer: PrinterProfile; readonly advice: Advice | null; readonly sent: boolean }
   | { readonly step: 'drawer'; readonly printer: PrinterProfile }
   | { readonly step: 'name'; readonly printer: PrinterProfile };
@@ -33,7 +33,7 @@ export function chosen(id: PrinterId, connection: PrinterConnection): Wizard {
 
 type Testing = Extract<Wizard, { step: 'test' }>;
 
-/** The page was sent: its outcome is asked for, unless a retry is better. */
+/** The page was sent: its result is asked for, unless a retry is better. */
 export function tested(wizard: Testing, trouble: PrintTrouble | null): Testing {
   const next = trouble === null ? null : afterTrouble(wizard.printer, trouble);
   return next === null ? { ...wizard, advice: null, sent: true } : { ...wizard, ...next, sent: false };

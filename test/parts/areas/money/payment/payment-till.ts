@@ -1,8 +1,8 @@
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
 import { createLegService } from '../../../../../electron/areas/money/payment/legs/leg-service.ts';
 import { createLegUndo } from '../../../../../electron/areas/money/payment/legs/undo-leg.ts';
 import { createPaymentLedger } from '../../../../../electron/areas/money/payment/payment-ledger.ts';
 import { createPaymentService } from '../../../../../electron/areas/money/payment/payment-service.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import type { DeviceId } from '../../../../../shared/device.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
@@ -18,7 +18,7 @@ export const DEVICE = 31 as DeviceId;
 /** The payment service on a real file. The runner is who watches which attempts it is given to send, and which to ask about. */
 export function openPayments(till: SaleTill) {
   const clock = clockAt(() => new Date(NOW));
-  const asks = createAskLog(clock);
+  const pollLog = createPollLog(clock);
   const said = {
     ...{ configured: true, qrReady: true, room: ok(null) as Result<null>, heldDevice: null as DeviceId | null },
     actor: atOpenDrawer(till.database, NOW),
@@ -34,7 +34,7 @@ export function openPayments(till: SaleTill) {
   let ids = 0;
   const on = (database: TillDatabase) => {
     const quiet = quietParts(database, { clock, actor: said.actor, newId: () => `pay-${++ids}` });
-    const parts = { ...quiet, asks };
+    const parts = { ...quiet, pollLog };
     const ledger = createPaymentLedger({ ...parts, watchMs: 1, approvedWatchMs: 1, onChanged: nothing });
     const payments = createPaymentService({
       ...{ ...parts, ledger, runner: { begin: (id) => sent.push(id), follow: (id) => followed.push(id) } },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../../../electron/areas/actor.ts';
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import { reissueNote } from '../../../../../electron/areas/money/returns/credit-notes.ts';
 import {
   createStoreCredit,
@@ -31,7 +31,7 @@ function payAt(at: string, mayBegin: StoreCreditParts['mayBegin'] = () => ok(nul
   const { database } = till;
   const credit = createStoreCredit({
     ...quietParts(database, { clock, newId: () => 'paid-1', actor: atOpenDrawer(database, at) }),
-    asks: createAskLog(clock),
+    pollLog: createPollLog(clock),
     mayBegin,
     due: (_, part) => ok({ amountCents: part ?? cents(3_000), isLast: false }),
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test as plainTest } from 'vitest';
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import { createReturnService } from '../../../../../electron/areas/money/returns/return-service.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
@@ -32,7 +32,7 @@ plainTest('goods are not taken back on a disk that has no room for it', () => {
     onCase: nothing,
   };
   const returns = createReturnService({
-    ...{ ...quietParts(database, { clock, actor }), ...outside, asks: createAskLog(clock) },
+    ...{ ...quietParts(database, { clock, actor }), ...outside, pollLog: createPollLog(clock) },
     ...{ settings: () => DEFAULT_SETTINGS, refundsPix: () => true, mayBegin: () => fail('storage_low') },
   });
   const goods = {

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import { returnableSale, returnedProof } from '../../../../../electron/areas/money/returns/returnable-sale.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
@@ -27,7 +27,7 @@ function paid(till: WatchingTill, id: PaymentId) {
     value(
       returnableSale(
         {
-          ...{ database: till.database, asks: till.parts.asks, clock: till.parts.clock },
+          ...{ database: till.database, pollLog: till.parts.pollLog, clock: till.parts.clock },
           localTime: machineTime,
           ...{ settings: () => ({ returnDays: 30, creditNoteDays: 30 }), refundsPix: () => refundsPix },
         },
@@ -132,7 +132,7 @@ describe('of a sale that was paid in several ways', () => {
     const offered = () => {
       const parts = {
         database: file.database,
-        asks: createAskLog(clock),
+        pollLog: createPollLog(clock),
         clock,
         localTime: machineTime,
         settings,

@@ -1,11 +1,11 @@
 import { createCatalogueService } from '../../../../../electron/areas/catalogue/catalogue-service.ts';
 import type { Outbox } from '../../../../../electron/areas/catalogue/sending/outbox.ts';
 import { createCaseService } from '../../../../../electron/areas/money/cases/case-service.ts';
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
 import { createLegService } from '../../../../../electron/areas/money/payment/legs/leg-service.ts';
 import { createLegUndo } from '../../../../../electron/areas/money/payment/legs/undo-leg.ts';
 import { createPaymentLedger } from '../../../../../electron/areas/money/payment/payment-ledger.ts';
 import { createPaymentService } from '../../../../../electron/areas/money/payment/payment-service.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import { createReturnService } from '../../../../../electron/areas/money/returns/return-service.ts';
 import { holdSale } from '../../../../../electron/areas/money/sale/held-sale-service.ts';
 import type { PersonalStore } from '../../../../../electron/areas/personal/personal-store.ts';
@@ -52,8 +52,14 @@ export type BusyTill = ReturnType<typeof openBusyTill>;
 
 function services(parts: ServiceParts<TillDatabase>) {
   const { database, clock, actor } = parts;
-  const asks = createAskLog(clock);
-  const ledger = createPaymentLedger({ ...parts, asks, watchMs: 60_000, approvedWatchMs: 60_000, onChanged: nothing });
+  const pollLog = createPollLog(clock);
+  const ledger = createPaymentLedger({
+    ...parts,
+    pollLog,
+    watchMs: 60_000,
+    approvedWatchMs: 60_000,
+    onChanged: nothing,
+  });
   const mayBegin = () => ok(null);
   const settings = () => DEFAULT_SETTINGS;
   const refundsPix = () => true;
@@ -61,7 +67,7 @@ function services(parts: ServiceParts<TillDatabase>) {
   const refunds = { follow: nothing, takeUp: nothing, stop: async () => undefined };
   const runner = { begin: nothing, follow: nothing };
   const payments = createPaymentService({
-    ...{ ...parts, asks, ledger, runner, mayBegin, onCash: nothing },
+    ...{ ...parts, pollLog, ledger, runner, mayBegin, onCash: nothing },
     operatorConfigured: () => true,
     qrReady: () => true,
     startUp: { holdsDevice: () => false },
@@ -79,10 +85,10 @@ function services(parts: ServiceParts<TillDatabase>) {
     ledger,
     payments,
     cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: nothing }),
-    hold: (id: SaleId) => holdSale({ ...parts, asks, store: nobodyKnown }, id, null),
-    legs: createLegService({ database, actor, asks, ledger, undo, onCash: nothing }),
-    returns: createReturnService({ ...parts, asks, settings, mayBegin, refundsPix, ...outside }),
-    sales: quietSales(parts, { asks, undo }),
+    hold: (id: SaleId) => holdSale({ ...parts, pollLog, store: nobodyKnown }, id, null),
+    legs: createLegService({ database, actor, pollLog, ledger, undo, onCash: nothing }),
+    returns: createReturnService({ ...parts, pollLog, settings, mayBegin, refundsPix, ...outside }),
+    sales: quietSales(parts, { pollLog, undo }),
     shift: createShiftService({ ...parts, drawer: settings, hasOperator: () => true, onClosed: nothing }),
   };
 }

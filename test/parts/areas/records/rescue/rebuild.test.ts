@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PLAIN_TABLES, READ_ANEW_TABLES } from '../../../../../electron/areas/records/rescue/plain-tables.ts';
+import { EMPTIED_TABLES, PLAIN_TABLES } from '../../../../../electron/areas/records/rescue/plain-tables.ts';
 import { AUDITED_TABLES } from '../../../../../electron/db/audit/audited-tables.ts';
 import {
   copyHistory,
@@ -73,7 +73,7 @@ test('every table is restored from the trail or row by row, or read anew from he
     .all();
   const own = tables.filter((table) => !FOLLOWS_PRODUCTS.test(table));
   const known = [...AUDITED_TABLES.map(({ table }) => table), ...PLAIN_TABLES];
-  expect(own.sort()).toEqual(['audit', ...known, ...READ_ANEW_TABLES].sort());
+  expect(own.sort()).toEqual(['audit', ...known, ...EMPTIED_TABLES].sort());
 });
 
 describe('what a file is put together from', () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { ofCustomer } from '../../../../../../electron/areas/money/money.ts';
-import { createAskLog } from '../../../../../../electron/areas/money/payment/ask-log.ts';
+import { createPollLog } from '../../../../../../electron/areas/money/payment/poll-log.ts';
 import { createHeldSaleService } from '../../../../../../electron/areas/money/sale/held-sale-service.ts';
 import { createTaxIdService } from '../../../../../../electron/areas/money/sale/tax-id-service.ts';
 import { openPersonal } from '../../../../../../electron/areas/personal/personal.ts';
@@ -37,13 +37,13 @@ export function openHeldTill(vault = testVault(true), file?: string) {
   // what a test puts in the place of the till's is what they note by
   const noteInAudit = (note: Readonly<Record<string, unknown>>): void => till.database.noteInAudit(note);
   const parts = quietParts({ ...till.database, noteInAudit }, { actor: till.actor, clock, log });
-  const asks = createAskLog(clock);
-  const personal = openPersonal({ ...parts, host, folder }, ofCustomer(parts, asks));
+  const pollLog = createPollLog(clock);
+  const personal = openPersonal({ ...parts, host, folder }, ofCustomer(parts, pollLog));
   const { store } = personal;
   return {
     ...{ ...till, ...personal, vault },
-    held: createHeldSaleService({ ...parts, asks, store }),
-    taxIds: createTaxIdService({ ...parts, asks, store }),
+    held: createHeldSaleService({ ...parts, pollLog, store }),
+    taxIds: createTaxIdService({ ...parts, pollLog, store }),
     salesOfTaxId: store.salesOf,
     logged,
   };

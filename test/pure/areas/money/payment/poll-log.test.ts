@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createAskLog } from '../../../../../electron/areas/money/payment/ask-log.ts';
+import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 
 const ID = 'p1' as PaymentId;
@@ -8,7 +8,7 @@ const STEP_MS = 1_000;
 /** A log whose clocks go on by a step at each `later`. */
 function openLog() {
   let ms = 0;
-  const log = createAskLog({ now: () => new Date(ms), monotonicMs: () => ms, sleep: async () => undefined });
+  const log = createPollLog({ now: () => new Date(ms), monotonicMs: () => ms, sleep: async () => undefined });
   const told = () => ({
     asked: log.lastAskedAt(ID),
     answered: log.lastAnswerAt(ID),

@@ -2,7 +2,7 @@ import type { PaymentId } from '../../../../shared/payment.ts';
 import type { Clock } from '../../../lib/clock.ts';
 
 /** When each payment was last asked about and answered, in this run. Not stored: each turn would cost a sync. */
-export function createAskLog(clock: Clock) {
+export function createPollLog(clock: Clock) {
   const asked = new Map<PaymentId, string>();
   const answered = new Map<PaymentId, string>();
   const unanswered = new Map<PaymentId, string>();
@@ -29,7 +29,7 @@ export function createAskLog(clock: Clock) {
       unanswered.delete(id);
       heardAtMs.set(id, clock.monotonicMs());
     },
-    /** Milliseconds since the last word of the operator, or since the first question. */
+    /** Milliseconds since the operator's last answer, or since the first question. */
     silentForMs: (id: PaymentId): number => clock.monotonicMs() - (heardAtMs.get(id) ?? clock.monotonicMs()),
     /** Milliseconds of unbroken "not found" in this run. */
     missingForMs: (id: PaymentId): number => clock.monotonicMs() - (missingSinceMs.get(id) ?? clock.monotonicMs()),
@@ -40,13 +40,13 @@ export function createAskLog(clock: Clock) {
       return clock.monotonicMs() - since;
     },
     /** Restarts that time with the next question. */
-    watchAnew: (id: PaymentId): void => void endedSinceMs.delete(id),
+    restartWatch: (id: PaymentId): void => void endedSinceMs.delete(id),
     /** Only the first call of a run counts: a clock set back prolongs nothing. */
     giveTime: (id: PaymentId, leftMs: number): void => {
       if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);
     },
     isTimeOver: (id: PaymentId): boolean => clock.monotonicMs() >= (dueAtMs.get(id) ?? Number.POSITIVE_INFINITY),
-    /** Its receipt was not printed by the device. */
+    /** The device did not print its receipt. */
     noteUnprinted: (id: PaymentId): void => void unprinted.add(id),
     isUnprinted: (id: PaymentId): boolean => unprinted.has(id),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,
@@ -59,4 +59,4 @@ export function createAskLog(clock: Clock) {
   };
 }
 
-export type AskLog = ReturnType<typeof createAskLog>;
+export type PollLog = ReturnType<typeof createPollLog>;
