@@ -2,11 +2,16 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 
 /**
- * Binds keys and shows them in the strip while the calling component is mounted. They work from the first paint.
- * Returns the id of their layer.
+ * Binds keys while the calling component is mounted; the strip shows those without a button. They work from the first
+ * paint. Returns the id of their layer.
  */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();
+  useKeyLayer(id, level, keys, enabled);
+  return id;
+}
+
+export function useKeyLayer(id: string, level: KeyLevel, keys: readonly KeyBinding[], enabled = true): void {
   const latest = useRef(keys);
   latest.current = keys;
   const put = useKeyLayers((state) => state.put);
@@ -27,7 +32,6 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   }, [id, level, put, shown, enabled]);
 
   useLayoutEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
-  return id;
 }
 
 /** Binds one key and returns its name for the button, or undefined where another binding of the screen wins the key. */

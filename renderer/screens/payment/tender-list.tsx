@@ -47,11 +47,9 @@ export function TenderList(props: {
   const { failure, onChoose } = props;
   const offered = useOffered();
   useKeys('panel', [
-    // its button shows the key
     ...tendersIn(offered).map((tender) => ({
       key: keyOf(ACT_OF[tender]),
       label: t(`tenders.${tender}`),
-      hidden: true,
       run: () => onChoose(tender),
     })),
     { key: 'Escape', label: t('backToSale'), run: back },
