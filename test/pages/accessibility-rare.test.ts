@@ -238,9 +238,13 @@ test('nor in a report of today that is slow, cannot be read, or lacks the drawer
   });
   const { look, states } = openReport('today');
   const seen = (text: string): Promise<void> => page.getByText(text).waitFor();
+  await page.locator('.checkout').waitFor();
   await afterQuiet(page);
   await page.keyboard.press('F1');
-  await page.locator('.menu-entries [data-key="sales-reports"]').click();
+  const entry = page.locator('.menu-entries [data-key="sales-reports"]');
+  await entry.waitFor();
+  await afterQuiet(page);
+  await entry.click();
   await seen('Somando as vendas…');
   await look(page, 'today, slow');
   adding.resolve();
