@@ -49,6 +49,11 @@ export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return strongest(heard);
 }
 
+/** The dialog in front; null if there is none. */
+export function dialogLayer(layers: readonly KeyLayer[]): string | null {
+  return layers.findLast(({ level }) => level === 'dialog')?.id ?? null;
+}
+
 export function keysBelow(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return activeKeys(layers.filter(({ level }) => level !== 'dialog'));
 }

@@ -1,9 +1,15 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 
-/** Binds keys while the component is mounted, from the first paint. Returns the id of their layer. */
+/** Binds keys while the component is mounted, from the first paint; the strip shows those without a button. Returns
+ * the id of their layer. */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();
+  useKeyLayer(id, level, keys, enabled);
+  return id;
+}
+
+export function useKeyLayer(id: string, level: KeyLevel, keys: readonly KeyBinding[], enabled = true): void {
   const latest = useRef(keys);
   latest.current = keys;
   const put = useKeyLayers((state) => state.put);
@@ -24,7 +30,6 @@ export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = 
   }, [id, level, put, shown, enabled]);
 
   useLayoutEffect(() => (enabled ? () => remove(id) : undefined), [enabled, id, remove]);
-  return id;
 }
 
 /** Returns the key's name for the button, or undefined if another binding of the screen wins the key. */

@@ -22,7 +22,7 @@ export function CaseStrip({ till }: { readonly till: TillState }): ReactNode {
   const shown = till.openCases > 0 && place.screen !== 'pending';
   // at the payment the key has another act, and the sale comes first
   const mayLeave = place.screen !== 'payment';
-  const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), hidden: true, run: toCases };
+  const binding = { key: useKeyOf()('hold'), label: t('keys.pending'), run: toCases };
   const shortcut = useOwnKey('app', binding, shown && mayLeave);
   if (!shown) return null;
   return (

@@ -39,7 +39,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
         </Button>
       }
       keys={[
-        { key: 'Enter', label: shell('keys.close'), primary: true, button: false, run: onClose },
+        { key: 'Enter', label: shell('keys.close'), hidden: true, run: onClose },
         { key: keyOf('menu'), label: shell('keys.close'), hidden: true, run: onClose },
         { key: 'ArrowUp', label: '', hidden: true, run: scroll(-1) },
         { key: 'ArrowDown', label: '', hidden: true, run: scroll(1) },

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { activeKeys, useKeyLayers } from '../keys/key-layers.ts';
+import { useHasButton } from '../keys/key-buttons.ts';
+import { activeKeys, dialogLayer, useKeyLayers } from '../keys/key-layers.ts';
 import { listenForKeys, runKey } from '../keys/key-listener.ts';
 import { useKeySettings } from '../keys/key-map.ts';
 import { useConnection } from '../state/connection-store.ts';
@@ -129,12 +130,13 @@ function Announcer(): ReactNode {
   );
 }
 
-/** The active keys; each can be touched. */
+/** Active keys without a button in view; each can be touched. */
 function KeyStrip(): ReactNode {
   const { t } = useTranslation('shell');
   const keyName = useKeyName();
   const layers = useKeyLayers((state) => state.layers);
-  const keys = activeKeys(layers).filter((binding) => binding.hidden !== true);
+  const hasButton = useHasButton(dialogLayer(layers));
+  const keys = activeKeys(layers).filter(({ key, hidden }) => hidden !== true && !hasButton(key, keyName(key)));
   return (
     <nav className="key-strip" aria-label={t('keys.strip')} data-react-aria-top-layer="true">
       {keys.map((binding) => (

@@ -153,7 +153,7 @@ function ToPending(): ReactNode {
   const open = (): void => goTo({ screen: 'pending' });
   const key = useKeyOf()('hold');
   return (
-    <Button onPress={open} shortcut={useOwnKey('app', { key, label: t('keys.pending'), hidden: true, run: open })}>
+    <Button onPress={open} shortcut={useOwnKey('app', { key, label: t('keys.pending'), run: open })}>
       {t('keys.pending')}
     </Button>
   );

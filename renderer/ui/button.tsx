@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useKeyButton } from '../keys/key-buttons.ts';
 import './button.css';
 
 export type ButtonProps = {
@@ -19,6 +20,7 @@ export type ButtonProps = {
 export function Button(props: ButtonProps): ReactNode {
   const { autoFocus = false, busy = false, onPress } = props;
   const button = useRef<HTMLButtonElement>(null);
+  useKeyButton(button, props.shortcut);
   useEffect(() => {
     if (autoFocus) button.current?.focus();
   }, [autoFocus]);

@@ -1,9 +1,10 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { DialogLayer } from '../keys/key-buttons.ts';
 import type { KeyBinding } from '../keys/key-layers.ts';
 import { enterFor } from '../keys/key-layers.ts';
-import { useKeys } from '../keys/use-keys.ts';
+import { useKeyLayer } from '../keys/use-keys.ts';
 import { useKeyName } from '../shell/key-name.ts';
 import { Button, type ButtonProps } from './button.tsx';
 import { usePortalContainer } from './page-place.ts';
@@ -35,6 +36,7 @@ export type DialogProps = {
 export function Dialog(props: DialogProps): ReactNode {
   const container = usePortalContainer();
   const dialog = useRef<HTMLElement>(null);
+  const layer = useId();
   useKeptFocus(dialog);
   return (
     <ModalOverlay
@@ -48,12 +50,14 @@ export function Dialog(props: DialogProps): ReactNode {
     >
       <Modal className={`dialog-frame dialog-${props.size ?? 'normal'}`}>
         <AriaDialog ref={dialog} className="stack dialog" role={props.role ?? 'dialog'}>
-          <DialogKeys onClose={props.onClose} keys={props.keys ?? []} />
-          <Heading slot="title" className="large">
-            {props.title}
-          </Heading>
-          <div className="stack ring-room grows dialog-body">{props.children}</div>
-          <DialogButtons {...props} />
+          <DialogLayer value={layer}>
+            <DialogKeys layer={layer} onClose={props.onClose} keys={props.keys ?? []} />
+            <Heading slot="title" className="large">
+              {props.title}
+            </Heading>
+            <div className="stack ring-room grows dialog-body">{props.children}</div>
+            <DialogButtons {...props} />
+          </DialogLayer>
         </AriaDialog>
       </Modal>
     </ModalOverlay>
@@ -103,8 +107,9 @@ function DialogButton({ of }: { readonly of: DialogKey }): ReactNode {
   );
 }
 
-function DialogKeys({ onClose, keys }: Required<Pick<DialogProps, 'onClose' | 'keys'>>): null {
+function DialogKeys(props: Required<Pick<DialogProps, 'onClose' | 'keys'>> & { readonly layer: string }): null {
   const { t } = useTranslation('shell');
-  useKeys('dialog', [...keys, ...enterFor(keys), { key: 'Escape', label: t('keys.back'), run: onClose }]);
+  const { layer, onClose, keys } = props;
+  useKeyLayer(layer, 'dialog', [...keys, ...enterFor(keys), { key: 'Escape', label: t('keys.back'), run: onClose }]);
   return null;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Handlers } from '../../shared/api/contract.ts';
 import type { Backup } from '../../shared/backup.ts';
+import { ZERO } from '../../shared/money.ts';
 import type { ParkedEntry, Received } from '../../shared/received-entry.ts';
 import type { ChargeSearch, RescueReport, RescueState } from '../../shared/rescue.ts';
 import { fail, ok } from '../../shared/result.ts';
@@ -219,5 +221,46 @@ test('nor on what head office gives out', async (context) => {
   await page.keyboard.press('F7');
   await page.locator('.dialog .table-row').first().waitFor();
   await look(page, 'what head office gave out');
+  expect(states).toEqual({});
+});
+
+test('nor in a report of today that is slow, cannot be read, or lacks the drawer on a first day', async (context) => {
+  const none = { count: 0, cents: ZERO };
+  const adding = Promise.withResolvers<void>();
+  let run: Handlers['reports:run'] = async () => {
+    await adding.promise;
+    return fail('storage_failed');
+  };
+  const { page } = await openStubPage(context, {
+    'sale:current': () => ok(null),
+    'reports:run': (input) => run(input),
+    'shift:report-x': () => fail('internal'),
+  });
+  const { look, states } = openReport('today');
+  const seen = (text: string): Promise<void> => page.getByText(text).waitFor();
+  await page.locator('.checkout').waitFor();
+  await afterQuiet(page);
+  await page.keyboard.press('F1');
+  const entry = page.locator('.menu-entries [data-key="sales-reports"]');
+  await entry.waitFor();
+  await afterQuiet(page);
+  await entry.click();
+  await seen('Somando as vendas…');
+  await look(page, 'today, slow');
+  adding.resolve();
+  await seen('Não foi possível gravar no disco.');
+  await look(page, 'today, not read');
+  run = ({ from, to }) => {
+    const rows = [0, 1, 7].map((days) => ({
+      until: new Date(Date.now() - days * 86_400_000).toISOString(),
+      ...{ sales: none, returned: none, reversed: none },
+    }));
+    return ok({ kind: 'today', from, to, sales: none, reversed: none, rows });
+  };
+  await page.getByRole('button', { name: 'Tentar de novo' }).click();
+  await seen('Nenhuma venda hoje, até agora.');
+  const drawer = page.locator('.today-figures > div', { hasText: 'Dinheiro na gaveta' });
+  await expect.poll(() => drawer.innerText()).toContain('O programa do caixa não completou o pedido.');
+  await look(page, 'today, a first day');
   expect(states).toEqual({});
 });

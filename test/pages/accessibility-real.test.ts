@@ -92,7 +92,7 @@ test('nothing is wrong from the file that sets up a till to the day on which it 
   update = DOWNLOADING;
   await see(['update, on its way', [], '.update-progress']);
   update = { ...READY, stage: { state: 'ready', version: '1.3.0', blocks: [] } };
-  await page.locator('.strip-key:not([disabled]):has-text("F9")').waitFor();
+  await page.locator('.button:not([disabled]):has-text("F9")').waitFor();
   await see(['install the update', ['F9'], ASKED]);
   await page.keyboard.press('Escape');
 

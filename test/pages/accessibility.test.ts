@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { violations } from '../support/axe.ts';
+import { buttonsTwice } from '../support/buttons-twice.ts';
 import { openReport } from '../support/every-look.ts';
 import { EVERY_SCREEN, walk } from '../support/every-screen.ts';
 import { focusOrder } from '../support/focus-order.ts';
@@ -20,7 +21,7 @@ async function planted<T>(page: Page, plant: Plant, find: () => Promise<T>): Pro
   await page.evaluate(({ tag, text = '', style = {} }) => {
     const one = document.createElement(tag);
     one.id = 'planted';
-    one.textContent = text;
+    one.innerHTML = text;
     Object.assign(one.style, style);
     document.querySelector('main')?.append(one);
   }, plant);
@@ -29,7 +30,7 @@ async function planted<T>(page: Page, plant: Plant, find: () => Promise<T>): Pro
   return found;
 }
 
-test('what is wrong is found: a nameless picture, a weak colour, a text that is cut, a key too small', async (context) => {
+test('what is wrong is found: a nameless picture, a weak colour, a text that is cut, a key too small, a button twice', async (context) => {
   const journey = await openJourney(context);
   const { page } = journey;
   const nameless = await planted(page, { tag: 'img' }, () => violations(page, 'everything'));
@@ -50,6 +51,11 @@ test('what is wrong is found: a nameless picture, a weak colour, a text that is 
   expect(await planted(page, narrow, () => overflow(page))).toEqual([expect.stringMatching(/um texto comprido/)]);
   const tight = { tag: 'p', text: 'um texto', style: { width: 'max-content', overflow: 'hidden' } };
   expect(await planted(page, tight, () => overflow(page))).toEqual([]);
+  expect(await buttonsTwice(page)).toEqual([]);
+  const again = { tag: 'button', text: 'Menu' };
+  expect(await planted(page, again, () => buttonsTwice(page))).toEqual(['F1 Menu in the strip, and "Menu"']);
+  const sameKey = { tag: 'button', text: 'Ajuda <span class="key-cap" aria-hidden="true">F1</span>' };
+  expect(await planted(page, sameKey, () => buttonsTwice(page))).toEqual(['F1 Menu in the strip, and "Ajuda"']);
   const small = { tag: 'button', text: 'x', style: { width: '30px', height: '60px' } };
   expect(await planted(page, small, () => smallTargets(page))).toEqual([expect.stringMatching(/^30 x 60: "x"/)]);
 });

@@ -23,7 +23,7 @@ import { type Uninvited, watchUninvited } from '../support/uninvited.ts';
 const key = (page: Page, name: string) => () => page.keyboard.press(name);
 const scan = (page: Page, code: string) => () => sendAsScanner(page, [...code, 'Enter']);
 
-/** On whatever stands out on the page, and on its twin in the strip. */
+/** On whatever stands out on the page, or in the strip. */
 const tap = (page: Page, selector: string) => async (): Promise<void> => {
   const middle = await page.locator(selector).evaluateAll(([first]) => {
     const { left = 0, right = 0, top = 0, bottom = 0 } = first?.getBoundingClientRect() ?? {};
@@ -253,7 +253,7 @@ const CHANGES: readonly Change[] = [
       await entry.waitFor();
       await afterQuiet(stub.page);
       await entry.click();
-      await stub.page.locator('.strip-key:not([disabled]):has-text("F9")').waitFor();
+      await stub.page.locator('.button:not([disabled]):has-text("F9")').waitFor();
       await stub.page.keyboard.press('F9');
       await stub.page.locator('[role="alertdialog"]').waitFor();
       return stub;

@@ -127,8 +127,12 @@ test.for(SALE_SCREENS)('a dialog that is left gives the focus back, by %s', asyn
   await leave();
 });
 
-test('by scanner: a tile that goes with the first item leaves the focus in the field', async (context) => {
+test('by scanner: a tile that goes with the first item leaves the focus in the field; what is refused moves nothing', async (context) => {
   const { page, choose, scan } = await openJourney(context, { hand: 'touch' });
+  const place = (selector: string) => page.locator(selector).first().boundingBox();
+  const tile = await place('.samples-list button');
+  await scan('40400404').sees('Não encontrado');
+  expect(await place('.samples-list button')).toEqual(tile);
   await choose(page.locator('.samples-list button').first()).sees('1 unidade');
   await isTypedIn(page);
   // what is beside the list stays where it is, whatever the item's name
@@ -136,6 +140,9 @@ test('by scanner: a tile that goes with the first item leaves the focus in the f
   const before = await sum.boundingBox();
   await scan('113').sees('2 unidades');
   expect((await sum.boundingBox())?.y).toBe(before?.y);
+  const line = await place('.line');
+  await scan('40400405').sees('40400405');
+  expect(await place('.line')).toEqual(line);
 });
 
 test('products that cannot be read are said, and read again; favourites that cannot be read hide none', async (context) => {
@@ -190,7 +197,10 @@ test('looked at: a free till, a sale, a refused code', async (context) => {
   await press('F4').sees('Desconto');
   await enter('5').sees(/desconto 5%/);
   await look(page, 'a sale');
+  const place = () => tiles(page).first().boundingBox();
+  const before = await place();
   await scan('40400404').sees('Não encontrado');
+  expect(await place()).toEqual(before);
   await look(page, 'unknown code');
   await press('Escape');
   expect(states).toEqual({});

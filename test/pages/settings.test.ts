@@ -63,6 +63,25 @@ test.for(['keyboard', 'touch'] as const)('the list leads to every page, by %s', 
   await press('Escape').sees('Caixa livre');
 });
 
+test('ESC asks before it loses what was typed, keeps it if one stays, and leads to where one came from', async (context) => {
+  const journey = await openJourney(context);
+  const { page, press } = journey;
+  const question = page.getByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await open(journey, 'a', 'Operadores');
+  await open(journey, '7', 'Configurações');
+  const city = page.getByLabel('Cidade', { exact: true });
+  await journey.fill(city, 'Campinas');
+  await press('Escape').sees(question);
+  await press('Escape');
+  await question.waitFor({ state: 'detached' });
+  expect(await city.inputValue()).toBe('Campinas');
+  await press('Escape').sees(question);
+  await press('Delete').sees(page.getByRole('heading', { name: 'Operadores' }).first());
+  await open(journey, '7', 'Configurações');
+  await expect.poll(() => city.inputValue()).not.toBe('Campinas');
+  await press('Escape').sees(page.getByRole('heading', { name: 'Operadores' }).first());
+});
+
 test('a scale is chosen by its make, and its label is drawn with what the till reads from it', async (context) => {
   const journey = await openJourney(context);
   const { page, choose, press, sees, ask } = journey;

@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import type { Language } from '../../shared/language.ts';
 import type { Theme } from '../../shared/theme.ts';
 import { violations } from './axe.ts';
+import { buttonsTwice } from './buttons-twice.ts';
 import { focusOrder } from './focus-order.ts';
 import { GUIDE_PICTURES, TAKES_GUIDE_PICTURES, takeForGuides } from './guide-pictures.ts';
 import { TAKES_LOOKS, takeLooks } from './looks.ts';
@@ -123,7 +124,7 @@ export function openReport(file: string): Report {
   const states: Record<string, readonly string[]> = {};
   let looked = 0;
   const all = async (page: Page): Promise<readonly string[]> => {
-    const here = [...(await drawn(page)), ...(await heard(page, looked))];
+    const here = [...(await buttonsTwice(page)), ...(await drawn(page)), ...(await heard(page, looked))];
     return [...here, ...(await elsewhere(page, looked)), ...(await focusOrder(page))];
   };
   const look = async (page: Page, name: string): Promise<void> => {

@@ -224,7 +224,7 @@ function StartStep(props: {
       <p className="product-file-lead">{t('none.export')}</p>
       <p className="product-file-lead">{t('none.pictures')}</p>
       <p className="product-file-lead">{t('none.model')}</p>
-      <div className="acts rigid product-file-acts">
+      <div className="evens rigid product-file-acts">
         <Button look="primary" size="large" shortcut="F2" busy={props.busy} onPress={props.onChoose}>
           {t('keys.choose')}
         </Button>

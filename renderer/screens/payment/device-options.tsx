@@ -22,7 +22,7 @@ export function DeviceOptions({ devices }: { readonly devices: DeviceChoice }): 
   if (devices.list === null) return <Working shown>{t('card.loading')}</Working>;
   if (devices.devices.length === 0) {
     return (
-      <div className="stack no-devices">
+      <div className="stack top">
         <p>{devices.refreshing ? t('card.loading') : t('card.none')}</p>
         <ErrorNote error={devices.error} />
         <Button look="primary" shortcut={keyOf('devices')} onPress={() => goTo({ screen: 'devices' })}>

@@ -145,7 +145,7 @@ function AttemptResult({
   );
   const { reason } = payment;
   const title = t(`result.${end}`);
-  const look = isNobodysRefusal(end) ? 'result-unreachable' : 'wrong result-unpaid';
+  const look = isNobodysRefusal(end) ? 'warned' : 'wrong result-unpaid';
   const Icon = isNobodysRefusal(end) ? CloudOff : CircleX;
   useAnnounced(reason === null ? title : `${title} ${reasonText(reason)}`, 'assertive');
   return (

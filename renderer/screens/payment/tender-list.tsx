@@ -50,7 +50,6 @@ export function TenderList(props: {
     ...tendersIn(offered).map((tender) => ({
       key: keyOf(ACT_OF[tender]),
       label: t(`tenders.${tender}`),
-      hidden: true,
       run: () => onChoose(tender),
     })),
     { key: 'Escape', label: t('backToSale'), run: back },

@@ -168,14 +168,13 @@ function useReconciliationKeys(
     if (view !== null) void run(everyPix, view.day);
   };
   useKeys('screen', [
-    { key: 'F2', label: t('days.today'), hidden: true, run: () => view !== null && more.toDay(view.today) },
+    { key: 'F2', label: t('days.today'), run: () => view !== null && more.toDay(view.today) },
     {
       key: 'F3',
       label: t('days.yesterday'),
-      hidden: true,
       run: () => view !== null && more.toDay(dayBefore(view.today)),
     },
-    { key: 'F4', label: t('days.other'), hidden: true, run: more.onOther },
+    { key: 'F4', label: t('days.other'), run: more.onOther },
     { key: 'F5', label: t('keys.everyPix'), disabled: !idle, run: begin(true) },
     running?.cause === 'person'
       ? { key: 'F9', label: t('keys.cancel'), run: cancel }

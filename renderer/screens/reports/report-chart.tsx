@@ -83,7 +83,7 @@ function Down({ bars }: Bars): ReactNode {
     <ol className="bars-down">
       {bars.map(({ name, reais }) => (
         <li key={name} className="bars-row">
-          <span className="bars-row-name">{name}</span>
+          <span className="cut">{name}</span>
           <span className="bars-track">
             <span
               className={reais < 0 ? 'bars-row-bar bars-below' : 'bars-row-bar'}

@@ -34,14 +34,14 @@ export function ReportView({ report, span }: { readonly report: Report; readonly
   return (
     <>
       <Facts report={report} />
-      <p className="report-hint">
+      <p className="hint">
         {t('chart', { what: sheet.drawn.map((column) => t(`report-words:column.${column}`)).join(' + ') })}{' '}
         {drawing.shape === 'down' && sheet.rows.length > MOST_DRAWN ? t('chartRest', { count: MOST_DRAWN }) : null}
       </p>
       <ReportChart drawing={drawing} hidden />
       <SheetTable sheet={sheet} label={t('table', { kind: t(`kind.${report.kind}`), span })} />
       {report.kind === 'product' && sheet.rows.length >= MOST_PRODUCTS ? (
-        <p className="report-hint">{t('shownOf', { count: MOST_PRODUCTS })}</p>
+        <p className="hint">{t('shownOf', { count: MOST_PRODUCTS })}</p>
       ) : null}
     </>
   );

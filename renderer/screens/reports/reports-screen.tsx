@@ -104,10 +104,10 @@ function ReportTitle({ kind, span }: { readonly kind: ReportKind; readonly span:
   const { t } = useTranslation('reports');
   return (
     <>
-      <h2 className="report-title">
+      <h2 className="large">
         {t(`kind.${kind}`)}, {span}
       </h2>
-      <p className="report-hint">{t(`about.${kind}`)}</p>
+      <p className="hint">{t(`about.${kind}`)}</p>
     </>
   );
 }

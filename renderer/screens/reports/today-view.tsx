@@ -26,13 +26,13 @@ export function TodayView({ report }: { readonly report: Today }): ReactNode {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by keyboard.
     <section className="today" aria-label={t('about.today')} tabIndex={0}>
-      <dl className="today-figures">
+      <dl className="grid today-figures">
         {FIGURES.map((figure) => (
           <Figure key={figure.name} figure={figure} rows={report.rows} />
         ))}
         <Drawer report={report} />
       </dl>
-      <p className="report-hint">
+      <p className="hint">
         <Remarks report={report} />
       </p>
       {report.sales.count === 0 ? (
@@ -76,7 +76,7 @@ function Figure(props: { readonly figure: (typeof FIGURES)[number]; readonly row
   return (
     <Card label={t(`today.${name}`)} text={text(today)}>
       {before.map((other) => (
-        <dd key={other.row.until} className="today-before">
+        <dd key={other.row.until} className="grid-s hint today-before">
           <span>{other.name}</span> <span className="figures">{text(other.row)}</span>{' '}
           <span className="figures">{changeText(amount(today), amount(other.row))}</span>
         </dd>
@@ -88,9 +88,12 @@ function Figure(props: { readonly figure: (typeof FIGURES)[number]; readonly row
 function Card(props: { readonly label: string; readonly text: string; readonly children: ReactNode }): ReactNode {
   const { label, text } = props;
   return (
-    <div className="today-card panel">
+    <div className="column today-card panel">
       <dt>{label}</dt>
-      <dd className="today-figure figures" style={{ '--characters': Math.max(8, text.length) } as CSSProperties}>
+      <dd
+        className="bold unwrapped today-figure figures"
+        style={{ '--characters': Math.max(8, text.length) } as CSSProperties}
+      >
         {text}
       </dd>
       {props.children}
@@ -108,7 +111,7 @@ function Drawer({ report }: { readonly report: Today }): ReactNode {
   const why = error?.code === 'no_shift' ? t('today.shut') : drawer === null ? failed : t('today.blind');
   return (
     <Card label={t('today.drawer')} text={expected === null ? '—' : moneyText(expected)}>
-      <dd className="today-why">
+      <dd className="hint">
         {drawer === null || expected === null ? why : t('today.float', { amount: moneyText(drawer.floatCents) })}
       </dd>
     </Card>
@@ -140,16 +143,16 @@ function Parts({ report }: { readonly report: Today }): ReactNode {
     return <ErrorNote error={failed.error} actions={<Button onPress={failed.again}>{shell('keys.again')}</Button>} />;
   return (
     <>
-      <section className="today-part panel" aria-labelledby="today-hours">
+      <section className="stack-s today-part panel" aria-labelledby="today-hours">
         <h3 id="today-hours">{t('today.hours')}</h3>
         {hours.report === null ? null : <Chart report={hours.report} />}
       </section>
-      <div className="today-parts">
-        <section className="today-part panel" aria-labelledby="today-tenders">
+      <div className="grid today-parts">
+        <section className="stack-s today-part panel" aria-labelledby="today-tenders">
           <h3 id="today-tenders">{t('kind.method')}</h3>
           {methods.report === null ? null : <Chart report={withoutBrands(methods.report)} />}
         </section>
-        <section className="today-part panel" aria-labelledby="today-best">
+        <section className="stack-s today-part panel" aria-labelledby="today-best">
           <h3 id="today-best">{t('today.best')}</h3>
           {products.report === null ? null : <BestSellers rows={products.report.rows} />}
         </section>
@@ -183,8 +186,8 @@ function BestSellers({ rows }: { readonly rows: readonly ProductRow[] }): ReactN
       {best.map((row) => (
         <li key={row.productId}>
           <ProductFace product={faceOf(row.productId, row.name)} />
-          <span className="today-best-name">{row.name}</span>
-          <span className="figures today-best-many">{soldText(row)}</span>
+          <span className="wraps">{row.name}</span>
+          <span className="figures hint">{soldText(row)}</span>
           <strong className="figures">{moneyText(row.cents)}</strong>
         </li>
       ))}

@@ -49,9 +49,9 @@ export function CheckoutScreen(): ReactNode {
           <CodeEntry input={input} flat={byPhoto} takeName={takeName} />
           <div className="stack fills unclips checkout-below">
             {hasNames ? <TypedNames input={input} takeName={takeName} openDialog={openDialog} /> : null}
-            <RefusedScans openDialog={openDialog} />
             {byPhoto ? null : goods}
             {byPhoto && hasPane ? <ProductPane /> : null}
+            <RefusedScans openDialog={openDialog} />
           </div>
         </div>
         <CheckoutSide sale={sale} openDialog={openDialog}>

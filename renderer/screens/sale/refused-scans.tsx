@@ -38,7 +38,7 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const searchable = last?.error.code === 'unknown_product';
   const adds = searchable && mayAdd;
   useKeys('panel', [{ key: keyOf('search'), label: t('keys.searchThis'), run: search }], searchable);
-  useKeys('panel', [{ key: keyOf('newProduct'), label: t('addThis'), hidden: true, run: add }], adds);
+  useKeys('panel', [{ key: keyOf('newProduct'), label: t('addThis'), run: add }], adds);
   useKeys('panel', [{ key: 'Escape', label: t('keys.dismiss'), run: dismissRefused }], all.length > 0);
   if (all.length === 0) return null;
   return (

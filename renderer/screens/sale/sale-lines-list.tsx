@@ -181,7 +181,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
         ) : null}
         {line.cancelled ? null : <LineDiscount line={line} />}
         {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
-        {line.productInactive ? <span className="line-inactive">{t('line.productInactive')}</span> : null}
+        {line.productInactive ? <span className="warned small strong block">{t('line.productInactive')}</span> : null}
       </td>
       <td className="line-figure">{quantityText(line)}</td>
       <td className="line-figure">{unitPriceText(line)}</td>

@@ -22,7 +22,7 @@ export function BackupsPart(): ReactNode {
   const restoring = making || checking || selected === null;
   return (
     <>
-      <p className="settings-soft">{t('backups.intro')}</p>
+      <p className="soft">{t('backups.intro')}</p>
       <KeyButtons
         acts={[
           { key: 'F2', label: t('backups.now'), busy: making, disabled: checking, run: backups.make },

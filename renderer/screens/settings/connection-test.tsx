@@ -18,7 +18,7 @@ export function ConnectionTest(props: {
     <>
       <KeyButtons acts={[{ key: 'F5', label: t('test.button'), busy: testing.running, run: props.onTest }]}>
         <Working shown={testing.slow}>{t('test.running')}</Working>
-        {testing.running || found !== null ? null : <span className="settings-soft">{props.idle}</span>}
+        {testing.running || found !== null ? null : <span className="soft">{props.idle}</span>}
       </KeyButtons>
       {testing.running ? null : <ErrorNote error={testing.error} />}
       {found}

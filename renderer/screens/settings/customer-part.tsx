@@ -19,7 +19,7 @@ export function CustomerPart(props: FieldParts): ReactNode {
     <>
       {displays !== null && displays.length === 0 ? <TabChoice {...props} /> : <PlaceChoice {...props} />}
       {screen === null ? null : (
-        <p className="settings-soft" role="status">
+        <p className="soft" role="status">
           {t(`now.${screen.state}`)}
         </p>
       )}

@@ -13,7 +13,7 @@ export function HeadOfficePart(props: SettingsParts): ReactNode {
   const { form, change } = props;
   return (
     <>
-      <p className="settings-soft">{t('headOffice.intro')}</p>
+      <p className="soft">{t('headOffice.intro')}</p>
       <Checkbox
         label={t('headOffice.on')}
         checked={form.headOffice}
@@ -21,7 +21,7 @@ export function HeadOfficePart(props: SettingsParts): ReactNode {
       />
       {!form.headOffice ? null : (
         <>
-          {form.mode === 'training' ? <p className="settings-soft">{t('headOffice.trainingNote')}</p> : null}
+          {form.mode === 'training' ? <p className="soft">{t('headOffice.trainingNote')}</p> : null}
           <HeadOfficeTest {...props} />
           <SettingsGrid {...props} fields={fieldsAt('headOffice')} />
         </>

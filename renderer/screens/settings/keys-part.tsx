@@ -29,7 +29,7 @@ export function KeysPart(props: Pick<FieldParts, 'form' | 'change'>): ReactNode 
   const { t: settings } = useTranslation('settings');
   return (
     <>
-      <p className="settings-soft">{t('editor.intro')}</p>
+      <p className="soft">{t('editor.intro')}</p>
       <div className="keys-head">
         <Select
           label={t('editor.preset')}
@@ -45,7 +45,7 @@ export function KeysPart(props: Pick<FieldParts, 'form' | 'change'>): ReactNode 
         />
       </div>
       <Conflicts conflicts={conflicts} />
-      <div className="settings-check">
+      <div className="column top">
         <Checkbox
           label={t('editor.onScreen')}
           checked={keys.onScreen}

@@ -13,7 +13,7 @@ export function OperatorPart(props: SettingsParts): ReactNode {
   const missing = view.settings.operator.baseUrl === '' ? 'baseUrl' : view.hasToken ? null : 'token';
   return (
     <>
-      {form.mode === 'training' ? <p className="settings-soft">{t('test.trainingNote')}</p> : null}
+      {form.mode === 'training' ? <p className="soft">{t('test.trainingNote')}</p> : null}
       <ConnectionTest
         testing={editing.testing}
         onTest={test}

@@ -102,7 +102,7 @@ function SampleLabel({ layout }: { readonly layout: string }): ReactNode {
         ))}
       </ol>
       {label === null ? null : (
-        <p className="scale-read">
+        <p className="strong">
           {t('scale.read', {
             code: label.code,
             amount: label.totalCents === null ? `${kilogramsText(label.grams)} kg` : moneyText(label.totalCents),

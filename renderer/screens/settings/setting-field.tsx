@@ -112,7 +112,7 @@ function SettingText({ field, help, autoFocus = false, ...props }: SettingProps<
 function SettingCheck({ field, help, form, change }: SettingProps<CheckName>): ReactNode {
   const { t } = useTranslation('settings');
   return (
-    <div className="settings-check">
+    <div className="column top">
       <Checkbox
         label={t(`field.${field}`)}
         checked={form[field]}

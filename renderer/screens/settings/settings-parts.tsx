@@ -86,7 +86,7 @@ function AdvancedPart(props: SettingsParts): ReactNode {
       <SettingsGrid {...props} fields={fieldsAt('advanced')} />
       <CompanyChoice {...props} />
       <More title={t('more.wire')}>
-        <p className="settings-soft">{t('hint.wire')}</p>
+        <p className="soft">{t('hint.wire')}</p>
         <SettingsGrid {...props} fields={fieldsAt('advanced.wire')} />
       </More>
     </>
@@ -99,7 +99,7 @@ function ScannerPart(): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   return (
     <>
-      <p className="settings-soft">{t('inSettings.intro')}</p>
+      <p className="soft">{t('inSettings.intro')}</p>
       <KeyButtons acts={[{ key: 'F8', label: t('inSettings.open'), run: () => goTo({ screen: 'scanner' }) }]} />
     </>
   );
@@ -110,7 +110,7 @@ function TeamPart(): ReactNode {
   const goTo = useNavigation((state) => state.goTo);
   return (
     <>
-      <p className="settings-soft">{t('settings:team')}</p>
+      <p className="soft">{t('settings:team')}</p>
       <div className="key-buttons">
         {(['people', 'permissions'] as const).map((screen) => (
           <Button key={screen} onPress={() => goTo({ screen })}>
@@ -127,7 +127,7 @@ function DiscountsPart(props: SettingsParts): ReactNode {
   const { t } = useTranslation('settings');
   return (
     <>
-      <p className="settings-soft">{t('discounts.intro')}</p>
+      <p className="soft">{t('discounts.intro')}</p>
       {(['cashier', 'supervisor'] as const).map((role) => (
         <section key={role} className="settings-part" aria-label={t(`discounts.${role}`)}>
           <h3>{t(`discounts.${role}`)}</h3>
@@ -155,7 +155,7 @@ function UpdatesPart(props: SettingsParts): ReactNode {
   const { t } = useTranslation('updates');
   return (
     <>
-      <p className="settings-soft">{t('setup.intro')}</p>
+      <p className="soft">{t('setup.intro')}</p>
       <SettingsGrid {...props} fields={fieldsAt('updates')} />
     </>
   );

@@ -128,7 +128,7 @@ function PageList(props: {
         {PAGE_NAMES.map((page) => {
           const wrong = props.wrong.includes(page);
           return (
-            <Tab key={page} id={page} className={wrong ? 'settings-entry settings-entry-wrong' : 'settings-entry'}>
+            <Tab key={page} id={page} className={wrong ? 'settings-entry wrong' : 'settings-entry'}>
               <Icon of={ICONS[page]} />
               <span>
                 <strong>{t(`page.${page}`)}</strong>

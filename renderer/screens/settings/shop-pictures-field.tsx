@@ -30,7 +30,7 @@ export function ShopPicturesField(): ReactNode {
     <fieldset className="shop-pictures">
       <legend className="field-label">{t('pictures')}</legend>
       <p className="field-help">{t('picturesHint', { most })}</p>
-      <p role="status" className="settings-soft">
+      <p role="status" className="soft">
         {adding ? t('adding') : pictures === null && error === null ? t('picturesReading') : null}
         {!adding && pictures !== null && count === 0 ? t('noPictures') : null}
         {!adding && isFull ? t('full', { most }) : null}

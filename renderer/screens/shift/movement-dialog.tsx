@@ -145,7 +145,7 @@ function ReasonField(props: {
         autoFocus={props.autoFocus}
         inputRef={props.inputRef}
       />
-      <ul className="flow reason-common" aria-label={t('move.reasons')}>
+      <ul className="evens reason-common" aria-label={t('move.reasons')}>
         {props.common.map((reason) => (
           <li key={reason}>
             <Button

@@ -32,7 +32,7 @@ const lateMoney: Reach = async (journey) => {
   await sendToDevice(journey);
   await device('start', '.waiting-title')(journey);
   await by(['Escape'], '[role="alertdialog"]')(journey);
-  await by(['Enter'], '.strip-key:has-text("F8")')(journey);
+  await by(['Enter'], '.button-danger:has-text("F8")')(journey);
 };
 
 export const CASH: readonly State[] = [

@@ -67,7 +67,7 @@ export function markTarget({ key, caps, byCapAlone }: Wanted): Marked {
 
   if (key === 'Enter') {
     const focused = active?.matches('button, [role=option], [role=tab], [role=row]') === true ? active : null;
-    return mark(all('.key-strip .strip-key-primary')[0] ?? focused);
+    return mark(all('.key-strip .strip-key-primary')[0] ?? all('.button-primary:has(.key-cap)', top)[0] ?? focused);
   }
   if (key === ' ') return mark(active);
 

@@ -25,7 +25,7 @@ export function PrintersPart(props: SettingsParts): ReactNode {
   const training = props.form.mode === 'training';
   return (
     <>
-      <p className="settings-soft">{t('list.intro')}</p>
+      <p className="soft">{t('list.intro')}</p>
       <PrinterButtons list={list} />
       <TestOutcome testing={list.testing} />
       <div className="settings-table printers-list">

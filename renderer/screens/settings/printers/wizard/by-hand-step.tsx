@@ -35,7 +35,7 @@ export function ByHandStep(props: {
       keys={[{ key: 'F9', label: t('wizard.byHand.go'), primary: true, run: go }]}
     >
       <p>{t('wizard.byHand.text')}</p>
-      <div ref={ref} className="wizard-fields">
+      <div ref={ref} className="grid">
         <PrinterFields fields={CONNECTION_FIELDS} {...{ form, problems, change }} onEnter={go} />
       </div>
     </WizardStep>
