@@ -8,7 +8,6 @@ import { projectNode, root, runCommand, runToEnd } from '../electron/programs/la
 const checked = path.join(root, 'dist', 'types', 'texts-checked');
 const locales = path.join(root, 'renderer', 'locales');
 
-/** The type of a group of texts, without those that have no placeholder. */
 function placesIn(texts) {
   if (typeof texts === 'string') return JSON.stringify((texts.match(/\{\{[^}]*\}\}/g) ?? []).join(' '));
   if (Array.isArray(texts)) return '{}';
@@ -48,7 +47,7 @@ await runCommand(async () => {
   writeInterpolations();
   const texts = textsNow();
   const force = texts === textsBefore() ? [] : ['--force'];
-  // stopped half-way, it leaves no mark
+  // interrupted: no mark
   rmSync(checked, { force: true });
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const code = await runToEnd(projectNode, [tsc, '-b', root, ...force]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/* The rule of waits.grit, held against what it has to refuse. */
+/* The rule of waits.grit against what it must refuse. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const CONFIG = {

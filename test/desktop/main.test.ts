@@ -12,7 +12,7 @@ import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
 
-/** The core that main.ts makes; `failing` is thrown when it starts. */
+/** main.ts' core; `failing` is thrown by its start. */
 const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null, starting: () => undefined }));
 
 vi.mock('../../electron/till/app-core.ts', () => ({
@@ -57,7 +57,7 @@ beforeEach(async () => {
 const EVENTS = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let before: Record<string, readonly unknown[]>;
 
-/** What main.ts itself listens with: the test runner has its own. */
+/** Listeners of main.ts, without the test runner's. */
 function listenersSinceStart(event: (typeof EVENTS)[number]): ((error: unknown) => void)[] {
   const all = process.listeners(event as 'uncaughtException') as ((error: unknown) => void)[];
   return all.filter((listener) => !before[event]?.includes(listener));
@@ -380,7 +380,7 @@ describe('the end', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is a request to end like any other', async (signal) => {
     await run();
-    // ours is the last: electron-store brings one that ends the process
+    // ours is last: electron-store adds one that ends the process
     listenersSinceStart(signal).at(-1)?.(signal);
     await expect.poll(() => electron.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);

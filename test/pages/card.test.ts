@@ -3,14 +3,14 @@ import { atDevice, forcesCancel, keptCents, sendToDevice, startsAtDevice } from 
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { givesUp, paysCash, sendDebit, setsAside, toPayment } from '../support/page-cashier.ts';
 
-/** Whatever was lost on the way: the operator was asked for one charge, and has its money. */
+/** One charge at the operator, with its money. */
 async function wasChargedOnce({ control }: Journey): Promise<void> {
   const { charges, requests } = await (await control()).ledger();
   expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
   expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
 }
 
-/** A card is sent, and the operator's answer to it never comes. */
+/** The operator's answer to a sent card never comes. */
 async function losesTheAnswer(journey: Journey): Promise<void> {
   const control = await journey.control();
   await control.mode({ act_by_themselves: false });
@@ -97,7 +97,6 @@ test('a device that gave no sign for ten minutes is asked about before the amoun
   await toPayment(journey, '101');
   expect(await page.locator('.tenders .key-cap').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   await type('2').sees('Sem sinal há 12 min. Está ligada?', 'Enviar assim mesmo');
-  // the other one was heard of
   await press('ArrowDown');
   await page.getByText('Está ligada?').waitFor({ state: 'detached' });
   await press('ArrowUp').sees('Sem sinal há 12 min. Está ligada?');

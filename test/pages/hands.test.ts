@@ -84,7 +84,7 @@ describe('keys', () => {
   });
 });
 
-/** By Playwright's own keyboard, mouse or locators, which reach what no hand can. */
+/** Playwright's own input and locators, which reach what no hand can. */
 function goesPastHands(source: string): boolean {
   return /\b(?:keyboard|mouse|touchscreen)\.\w+\(|\.(?:click|dblclick|tap|check|uncheck|selectOption|pressSequentially|focus)\(|\)\.(?:press|fill)\(/.test(
     source,

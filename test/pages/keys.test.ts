@@ -27,7 +27,7 @@ async function changeKey({ page, press }: Journey, act: string, from: string, to
   await press(to).sees(page.getByRole('button', { name: `${to} ${act}. Mudar a tecla` }));
 }
 
-/** The card as it goes to the printer: so many pages, each with the least it has to hold. */
+/** The printed card: the least that each page must have. */
 async function pagesOfCard(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
@@ -134,7 +134,6 @@ test('a sale in cash and one by card, by touch alone', async (context) => {
   await sees('1 unidade');
   await tap('Quantidade', strip(page));
   const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
-  // seen as soon as it is there, and not once a keyboard of the system might have come
   const frame = page.locator('.dialog-frame');
   const look = await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath]);
   expect(look).toEqual(['1', 'none']);

@@ -10,19 +10,16 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, toPayment } from '../support/page-cashier.ts';
 import { watchPaint } from '../support/watch-paint.ts';
 
-/*
- * A shop with very many products, before one browser. `MANY=1000000` walks through a million of them; what a cashier feels
- * is printed, and written to test/artefacts/many-products.json.
- */
+/* `MANY=1000000`: a million products. Prints the paint times and writes test/artefacts/many-products.json. */
 
 const MANY = Number(process.env['MANY'] ?? 20_000);
 const IN_WORDS = `${MANY.toLocaleString('pt-BR')} produtos neste caixa`;
 const BURST = 20;
-/** Two and a half rows each: the 155th is in view in the end. */
+/** Two and a half rows each: the 155th comes into view. */
 const WHEEL_TURNS = 60;
 const TYPED = ['cafe', 'arroz int', 'sabao', 'leite', 'bisc', 'agua'];
 
-/** As fingers do: what comes faster is taken for a scanner. */
+/** Slower than a scanner. */
 const BETWEEN_KEYS_MS = 90;
 
 type Watch = Awaited<ReturnType<typeof watchPaint>>;
@@ -35,7 +32,7 @@ function layMany(dataDir: string): void {
   layShop(dataDir, { products: MANY, sales: 0 }, (line) => console.log(line));
 }
 
-/** Words from the first character on: each key's results, painted, and what they are in the end. */
+/** Types words and checks each key's painted results. */
 async function typeAhead({ page, press, type }: Journey, watch: Watch): Promise<void> {
   await press('F2').sees('Busca de produto');
   const times: number[] = [];
@@ -99,7 +96,6 @@ async function toTheEnd(journey: Journey, watch: Watch): Promise<void> {
   if (time !== null) watch.tell('list: End to painted rows', [time]);
   await last.waitFor();
   await expect.poll(() => last.getAttribute('aria-selected')).toBe('true');
-  // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
   await press('Home').sees(page.locator('[aria-rowindex="2"][aria-selected=true]'));
 }

@@ -58,7 +58,6 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   await press('F2').sees('Este caixa não emite nota fiscal');
   await paste(page.getByLabel('Nome da loja', { exact: true }), 'mercado modelo');
   await paste(page.getByLabel('CNPJ da loja', { exact: true }), SAMPLE_SHOP.cnpj);
-  // as it will be on paper, letter by letter
   await page.locator('.paper', { hasText: 'mercado modelo' }).waitFor();
   await press('F9').sees(
     'Aqui ainda está o dado da loja de exemplo',
@@ -68,7 +67,6 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   await press('Escape').sees(FIRST_PAGE);
-  // what was typed is there again
   await press('F2');
   await expect.poll(() => page.getByLabel('Nome da loja', { exact: true }).inputValue()).toBe('mercado modelo');
   expect((await ask('till:state', null)).mode).toBe('training');

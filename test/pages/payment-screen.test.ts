@@ -7,7 +7,7 @@ import { toPayment } from '../support/page-cashier.ts';
 const DUE = '.due .big-amount > span';
 const CONFIRM = '.strip-key-primary';
 
-/** Which of these is cut by the window, or lies under something else. */
+/** Elements cut by the window or covered. */
 function notInView(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (selectors) =>
@@ -29,7 +29,6 @@ const toEnd = (page: Page): Promise<void> =>
 
 test.for([
   { width: 1024, height: 768 },
-  // the same screen, twice as large
   { width: 512, height: 384 },
 ])('at $width x $height what is to be paid and what confirms it stay in view', async (size, context) => {
   const journey = await openJourney(context);
@@ -102,7 +101,6 @@ test('by touch: a pad of large keys, its field with the error above it, one touc
   await expect.poll(() => error.innerText()).toContain('Informe quanto recebeu');
   await expect.poll(() => notInView(page, ['.field-error', '.field-large .field-input'])).toEqual([]);
 
-  // a key is pressed: the names are there again
   await page.keyboard.press('ArrowDown');
   await expect.poll(caps).toBeGreaterThan(0);
   await board.waitFor({ state: 'detached' });

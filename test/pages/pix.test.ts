@@ -72,14 +72,12 @@ test('asked for before the till is registered: left, the ways to pay are there; 
   await press('Enter').sees('Peça ao cliente para ler o QR Code');
   const unfinished = await journey.ask('payment:list-unfinished', null);
   expect(unfinished.map(({ amountCents }) => amountCents)).toEqual([1_000]);
-  // what was asked for was asked for once: the next way to pay is chosen by hand
   await givesUp(journey, 'Cancelar a cobrança de');
   await press('Enter').sees('Como o cliente vai pagar?');
   await open(journey, '4', 'Produtos');
   await press('Escape').sees('Como o cliente vai pagar?');
   await press('Escape').sees('1 unidade');
 
-  // from the menu, nothing waits for it: it leads back to where it was opened
   await open(journey, '5', 'Maquininhas');
   await open(journey, '6', 'Cadastro do Pix');
   await sees('Começar a vender');

@@ -105,7 +105,7 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
 
   const coffee = { id: null, code: '1001', barcode: null, name: 'Café', priceCents: cents(500) };
   await journey.ask('catalogue:save', coffee);
-  // this machine keeps no secrets: after each start the first who may is asked, once
+  // this machine keeps no secrets: each start asks once
   await journey.powerCut().sees('Falta a chave de acesso', 'Chave de acesso da operadora');
   await journey.press('Escape');
   await journey.scan('1001');
@@ -126,7 +126,6 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   const settings = page.getByRole('heading', { name: 'Configurações' });
   await journey.ask('people:save', { id: null, name: JOAO.name, role: 'cashier', pin: JOAO.pin });
   await goesReal(journey, service);
-  // nothing was ever sold there: it is opened first
   await journey.ask('session:create-first-manager', ON_DUTY);
   await sees('De onde vêm os produtos?');
   await journey.press('Escape').sees('Caixa fechado');
@@ -139,7 +138,6 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   await entersAs(journey, JOAO);
   await sees('Caixa livre');
   expect(await settings.count()).toBe(0);
-  // nothing of the settings is behind the sale
   await journey.pressInVain('Escape');
   await sees('Caixa livre');
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, test } from 'vitest';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
 import { manualClock } from './manual-clock.ts';
@@ -52,6 +52,8 @@ export const QR_ROOM = '/api/VendasQrCode';
 export const START = Date.parse('2026-11-20T12:00:00.000Z');
 
 export type Bench = Awaited<ReturnType<typeof bench>>;
+
+export const benchTest = test.extend('on', () => bench());
 
 /** A service on its own file with the tests' calls; removed after the test. */
 export async function bench(options: Partial<ServiceOptions> = {}) {

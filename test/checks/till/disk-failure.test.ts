@@ -14,7 +14,6 @@ import { coreParts, openCore } from '../../support/open-core.ts';
 import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
 
-/** On it a call waits until its disk is open again, however slow that is: the end of this wait is the only one without a signal. */
 const patientClock: Clock = {
   ...systemClock,
   sleep: (ms, signal) =>
@@ -96,7 +95,6 @@ describe('a commit that failed', () => {
       return found?.lastAskedAt == null ? null : found;
     });
     expect(asked).toMatchObject({ id: payment.id, state: 'unconfirmed' });
-    // the built-in operator's control interface is where its pages are
     const { phoneUrl } = value(await core.serve('training:pages', null));
     const sales = await (await fetch(phoneUrl.replace(/\/phone$/, `/pos-sales?identifier=${payment.id}`))).json();
     expect(sales).toEqual({ sales: [] });

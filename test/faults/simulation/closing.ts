@@ -30,7 +30,7 @@ export type Staff = {
   readonly supervisor: Supervisor;
 };
 
-/** The shop closes: what is still under way is cancelled, what was put aside is finished. Takes five minutes. */
+/** Cancels what is running, finishes what was set aside. Five minutes. */
 export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<void> {
   const { counter, keeping, supervisor } = staff;
   ceaseFaults(shop);

@@ -1,7 +1,7 @@
 import { commit, type Guided, guided, late, on, onCreate, paid, phone, steps } from './guided-parts.ts';
 import type { Script } from './visit.ts';
 
-/** Commits of a card payment in the order in which they come, counted from the press. */
+/** A card payment's commits in order, from the press. */
 const CREATION = 0;
 const NEWS = 2;
 

@@ -7,7 +7,7 @@ const guided = (name: string, more: Partial<Extras>, rest: Partial<Omit<Visit, '
 
 const back = (what: ReturnWish['what'], money: ReturnWish['money']): Partial<Extras> => ({ returns: { what, money } });
 
-/** The power goes right after the commit of the return; its sale was paid in cash, which was the first. */
+/** Power cut right after the return's commit; its sale, the first, was cash. */
 const afterReturn: Script = { ...commit(1, 'after'), downMs: 2_000 };
 
 const off = (place: 'line' | 'sale', as: 'percent' | 'amount', basisPoints: number): Extras['discounts'] => [

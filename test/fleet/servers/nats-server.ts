@@ -1,6 +1,6 @@
 import { firstThere, freePort, launchServer, onPath, type ServerProcess } from './server-process.ts';
 
-/** Debian's nats-server; null where it is not installed. */
+/** Null if not installed. */
 export function natsProgram(): string | null {
   return firstThere(onPath('nats-server'));
 }
@@ -10,7 +10,7 @@ export type NatsServer = ServerProcess & { readonly url: string };
 export type NatsOptions = {
   readonly store: string;
   readonly port?: number;
-  /** Without it the server keeps nothing itself. */
+  /** Without: in memory. */
   readonly jetstream?: boolean;
   readonly args?: readonly string[];
 };

@@ -22,7 +22,7 @@ export async function paperText({ page }: Day): Promise<string> {
   return (await paperOf(page)).join('\n');
 }
 
-/** A line of a paper: what, how many, how much; a long name has its figures below it. */
+/** A line of a paper; a long name has its figures below. */
 export function tallied(what: string, { count, cents }: { readonly count: number; readonly cents: number }): RegExp {
   return new RegExp(`^${what}(?:\\n)? +${count} +${amountText(cents)}$`, 'm');
 }
@@ -56,7 +56,7 @@ function customerAt({ ask }: Journey, operator: () => Promise<Operator>): Custom
   };
 }
 
-/** The service that a till in training brings along, with nobody at its devices but this customer. */
+/** The training's operator, without automatic devices. */
 export async function trainingOperator(journey: Journey): Promise<Customer> {
   await (await journey.control()).mode({ act_by_themselves: false });
   return customerAt(journey, journey.control);
@@ -76,7 +76,7 @@ export async function addPeople(day: Day): Promise<void> {
   await day.press('Escape');
 }
 
-/** Whoever asks stays; she types her PIN for this one act. */
+/** The asking person stays; she types her PIN for one act. */
 export async function allows(day: Day, worker: Worker, what: RegExp | string): Promise<void> {
   const { page, press, sees, enter } = day;
   await sees(/^Precisa d[eo]/, what);
@@ -84,7 +84,7 @@ export async function allows(day: Day, worker: Worker, what: RegExp | string): P
   await enter(worker.pin);
 }
 
-/** The two registration steps; a real shop types where it is, training knows. */
+/** Both registration steps; a real shop types its place. */
 export async function registersForPix(day: Day): Promise<void> {
   const { press, sees } = day;
   await openByName(day, 'Cadastro do Pix');

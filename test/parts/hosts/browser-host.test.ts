@@ -183,7 +183,7 @@ describe('its life', () => {
     const ahead = connect(port, '127.0.0.1');
     onTestFinished(() => void ahead.destroy());
     await once(ahead, 'connect');
-    // its answer comes behind the other connection, so that the host has taken both
+    // answered behind the other connection: both are accepted
     await ask({ path: '/' });
     const gone = once(ahead, 'close');
     await host.stop();

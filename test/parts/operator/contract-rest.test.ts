@@ -7,7 +7,7 @@ import { judgeCardSale } from '../../../shared/payment-evidence.ts';
 import type { ControlledService } from '../../support/service-control.ts';
 import { clientOf, openContract } from './test-client.ts';
 
-/* The client and the payment service understand each other. What either does with nonsense is in tests of its own. */
+/* Client and service understand each other. */
 
 let service: ControlledService;
 let client: Operator;

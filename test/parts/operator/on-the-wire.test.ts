@@ -238,7 +238,6 @@ describe('status requests', () => {
     for (const [before, question] of asked.entries()) {
       await turn();
       await clock.pass(249);
-      // others do not wait: whatever was sent before this is there by now
       await Promise.all(clients.map((client) => client.removeQrCharge('1')));
       expect(started).toBe(before);
       await clock.pass(1);

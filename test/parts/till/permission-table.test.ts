@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [false, true].flatMap((drawer) => [
   ...ROLES.map((role): Column => ({ state: 'signed_in', role, drawer })),
 ]);
 
-/** What is to come of a call: `done`, or the code that it is refused with. */
+/** `done`, or the refusal's code. */
 function expected(channel: Channel, { state, role, drawer }: Column): string {
   const cell = EXPECTED[channel];
   if (cell === '*') return 'done';
@@ -47,7 +47,7 @@ async function sceneOf({ state, role, drawer }: Column): Promise<PeopleScene> {
   return scene;
 }
 
-/** What comes of a call at the gate; that the core asks it is in `who-may-what.test.ts`. */
+/** At the gate; `who-may-what.test.ts` shows that the core asks it. */
 function outcome(channel: Channel, scene: PeopleScene): string {
   const refused = permissionRefusal(channel, { readOnly: null, session: scene.session(), actor: scene.actor });
   if (refused === null) return 'done';

@@ -70,7 +70,6 @@ describe('a sample shop that has begun', () => {
       'cash',
       'credit_note',
     ]);
-    // nothing of it alarms anybody
     expect(value(await ask('reports:patterns', span)).findings).toEqual([]);
     expect(await differencesOf(ask, days)).toBe(0);
     expect(value(await ask('till:state', null))).toMatchObject({ unfinishedPayments: 0, openCases: 0 });
@@ -150,7 +149,7 @@ async function begin(context: TestContext) {
   return { ...opened, folder };
 }
 
-/** Of all days together, as the operator's list and its answers have them. */
+/** All days, from the operator's list and answers. */
 async function differencesOf(ask: Ask, days: readonly string[]): Promise<number> {
   let differences = 0;
   for (const day of days) {

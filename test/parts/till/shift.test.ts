@@ -7,7 +7,7 @@ import { ON_DUTY } from '../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
-/** Two hundreds, as the drawer of the tests is opened with, and what else there is. */
+/** Two of R$ 100, the test drawer's float, and the rest. */
 const notes = (hundreds: number): Pieces => DENOMINATIONS.map((one) => (one === 10_000 ? hundreds : 0));
 
 async function sellForCash({ core }: OpenCore): Promise<number> {
@@ -16,7 +16,7 @@ async function sellForCash({ core }: OpenCore): Promise<number> {
   return value(paid).totalCents;
 }
 
-/** A till in training whose samples the operator has: else its close would have to carry them over. */
+/** A training whose samples were sent: else the close would carry them over. */
 async function openSent(context: TestContext): Promise<OpenCore> {
   const till = await openCore(context);
   const unsent = async () => value(await till.core.serve('outbox:list', null)).waiting;
@@ -47,7 +47,7 @@ describe('the shift behind the calls of the screen', () => {
 
   test('a reason of two signs is too short, and no failing disk', async (context) => {
     const { core } = await openCore(context);
-    // four units of JavaScript, two characters of the file, which wants three
+    // four UTF-16 units, two characters for the file's rule
     const move = { kind: 'no_sale', amountCents: cents(0), reason: '💳💳' } as const;
     const refused = { error: { code: 'invalid_input', field: 'reason' } };
     expect(await core.serve('shift:move', move)).toMatchObject(refused);

@@ -23,7 +23,7 @@ function machine(parts: Partial<Machine> & { readonly files?: Readonly<Record<st
   return made;
 }
 
-/** Why the folder is refused; null when it is taken. */
+/** Null: accepted. */
 function refused(folder: string, parts: Parameters<typeof machine>[0] = {}): string | null {
   try {
     refuseUnfitFolder(folder, machine(parts));
@@ -141,7 +141,7 @@ describe('a folder that is kept in step with a cloud', () => {
     ['.849C9593-D756-4E56-8D6E-42412F2A707B', 'cloud: OneDrive'],
     ['.sync_c5a9f7d1b2e3.db', 'cloud: Nextcloud'],
     ['.stfolder/', 'cloud: Syncthing'],
-    // the home of everybody who has Dropbox: its settings, not its files
+    // Dropbox's settings folder, not its files
     ['.dropbox/', null],
     ['.sync/', null],
   ])('below a folder that has %s: %s', (marker, expected) => {

@@ -20,7 +20,6 @@ test.skipIf(process.platform === 'win32')(
     for (const file of [...files, outside]) chmodSync(file, 0o664);
     symlinkSync(outside, path.join(folder, 'link'));
     for (const one of [folder, inside]) chmodSync(one, 0o755);
-    // what is looked for is there to be found
     expect(folderRights(folder)).toBe('shared');
     expect(keepFolderPrivate(folder)).toBe('private');
     expect([folder, inside].map(modeOf)).toEqual([0o700, 0o700]);

@@ -239,7 +239,6 @@ describe('the words of a card sale beside its keys', () => {
       const [right] = PAID.vendas[0]?.transacoes ?? [];
       const wrong = { ...right, status: { key: 0, value } };
       expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
-      // a key that nobody documented says nothing of the money of the others
       expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe(
         'seen_approved',
       );

@@ -34,7 +34,6 @@ describe('the sentence of a refusal', () => {
     ['[ERRO]: Valor inválido', 'text/plain', 'Valor inválido'],
     ['{"codigo":5}', 'application/json', ''],
     ['{"erro":{"erro":{"mensagem":"Valor inválido"}}}', 'application/json', 'Valor inválido'],
-    // nobody answers so: what lies deeper is not looked for
     ['{"erro":{"erro":{"erro":{"mensagem":"Valor inválido"}}}}', 'application/json', ''],
     ['<html><body>404</body></html>', 'text/html', ''],
     ['not markup, but declared so', 'text/html', ''],

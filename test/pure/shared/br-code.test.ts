@@ -33,11 +33,11 @@ describe('CRC', () => {
     expect(crc16('ç')).not.toBe(crc16('c'));
   });
 
-  // The static example of the Central Bank's BR Code manual.
+  // the Central Bank's static example (BR Code manual)
   test('agrees with the published example', () => {
     const example =
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
-    // right to the last digit, but the customer would type the amount
+    // valid, but without an amount
     expect(checkBrCode(example)).toEqual({ ok: false, reason: 'amount' });
   });
 });
@@ -68,7 +68,7 @@ describe('BR Code', () => {
     },
   );
 
-  // a dynamic code has an address, which tells the payer's bank the amount (bacen/pix-api, issue 245)
+  // a dynamic code's address tells the bank the amount (bacen/pix-api, issue 245)
   test('may leave its amount to its address, and is held to one that it tells', () => {
     const address = field('25', 'pix.example/qr/v2/9d36b84f');
     expect(checkBrCode(brCode(null, 'LOJA', address))).toEqual({ ok: true, amountCents: null });

@@ -93,7 +93,7 @@ describe('pictures that are bombs or liars', () => {
   });
 });
 
-/** Somebody has cut it, changed bytes of it, or put a piece of another one into it. */
+/** Truncated, changed or spliced. */
 const spoilt = fc
   .record({
     whole: fc.constantFrom(...WHOLE),
@@ -129,7 +129,6 @@ describe('whatever the bytes are', () => {
       }),
       { seed: SEED, numRuns: 5_000 },
     );
-    // the generator makes both kinds, or the property above says nothing
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(500);
   });
 

@@ -188,7 +188,7 @@ const sides = fc
   .map((both) => ({
     ours: both.ours.map((more, index) => ours(`p${index}`, more)),
     theirs: both.theirs.map((more, index) =>
-      // no two records share their name; some have the name that a payment was proven with
+      // unique names, some equal to a payment's proof
       theirs(more.about, { ...more, charge: index < 5 ? `charge-${'abcde'[index]}` : `other-${index}` }),
     ),
   }));

@@ -11,7 +11,7 @@ import {
 } from '../../../shared/tax-id.ts';
 
 describe('CNPJ', () => {
-  // 11.222.333/0001-81 is the textbook example; 12.ABC.345/01DE-35 is the example the tax authority published for letters.
+  // 12.ABC.345/01DE-35 is the tax authority's example with letters
   test.each(['11222333000181', '11.222.333/0001-81', '12ABC34501DE35', '12.abc.345/01de-35', ' 11222333000181 '])(
     '%s is one',
     (text) => {

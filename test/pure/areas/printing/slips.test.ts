@@ -28,7 +28,7 @@ const PAPERS = [
   { paperMm: 58, columns: 32 },
 ] as const;
 
-/** By the numbers of Epson's printers. */
+/** Epson's numbers. */
 const PAGES: readonly (readonly [CodePage, number])[] = [
   ['cp850', 2],
   ['cp858', 19],

@@ -7,7 +7,7 @@ const layer = (id: string): KeyLayer => ({
 });
 
 let isMarked = false;
-/** A page of its own, that has heard of its till: what the modules remember goes with it. */
+/** Fresh modules, after the first news of the till. */
 async function openPage() {
   vi.resetModules();
   const { useKeyLayers } = await import('../../../../renderer/keys/key-layers.ts');

@@ -9,14 +9,14 @@ import { tempFolder } from '../../../../support/temp-folder.ts';
 import { until } from '../../../../support/until.ts';
 import { value } from '../../../../support/value.ts';
 
-/** `IMPORT_ROWS=100000` for the whole of it; then the same file also goes into a till that sells nothing. */
+/** `IMPORT_ROWS=100000` measures, also without sales. */
 const SUITE_ROWS = 2_000;
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? SUITE_ROWS);
 const IS_MEASURED = ROWS > SUITE_ROWS;
 const SLICE = 512 * 1024;
 const BAD_EVERY = 100;
 const CODES = ['101', '102', '103'];
-/** In haste where little goes in, so that much is sold meanwhile all the same. */
+/** Hurried in small runs, so that enough is sold meanwhile. */
 const HABITS = IS_MEASURED
   ? { codes: CODES, betweenScansMs: 25, betweenSalesMs: 40 }
   : { codes: CODES, betweenScansMs: 4, betweenSalesMs: 8 };
@@ -32,7 +32,7 @@ function generated(): Generated {
     const isBad = lines.length % BAD_EVERY === 8;
     if (isBad) bad.push(lines.length + 1);
     const price = isBad ? 'caro' : (priceCents / 100).toFixed(2).replace('.', ',');
-    // the samples of the training have the short codes
+    // avoids the samples' codes
     lines.push(`G${code};${barcode ?? ''};${name};${price}`);
   }
   return { bytes: Buffer.from(`${lines.join('\r\n')}\r\n`), bad };
@@ -69,7 +69,6 @@ async function secondsAlone(context: TestContext, file: Generated): Promise<numb
   const began = performance.now();
   await bringIn(till, file, async (_name, work) => void (await work()));
   const seconds = (performance.now() - began) / 1_000;
-  // it would go on to tell its operator
   await till.core.stop();
   return seconds;
 }

@@ -207,7 +207,6 @@ describe('what pictures take of the memory', () => {
     expect(mostGiven).toBe(1);
     expect(Math.max(...asked.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * MEGABYTE + small.length);
     expect(asked.reduce((sum, { rows }) => sum + rows, 0)).toBe(60);
-    // without the bound all of them would be asked about at once
     expect(asked.length).toBeGreaterThan(3);
 
     const reader = openStagedReader(order.stagedFile);

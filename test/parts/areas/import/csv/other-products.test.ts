@@ -6,7 +6,7 @@ import type { OpenCore } from '../../../../support/open-core.ts';
 import { value } from '../../../../support/value.ts';
 
 const MILK = `${HEAD}M101;;Leite integral 1 L;4,99;\r\nM102;;Manteiga com sal;12,90;\r\n`;
-/** Of another shop: its M101 is another product, its M102 the same one. */
+/** Another shop's: M101 differs, M102 is the same. */
 const OTHERS = `${HEAD}M101;;Pilha alcalina AA;19,90;\r\nM102;;MANTEIGA C/ SAL 200G;13,50;\r\nN1;;Sabão;2,00;\r\n`;
 
 async function openWithMilk(context: TestContext): Promise<OpenCore> {

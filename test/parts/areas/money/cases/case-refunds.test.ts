@@ -33,13 +33,10 @@ function wished(till: WatchingTill, sentAt: string | null): CaseId {
   return id;
 }
 
-/** What the charge reads as, each so long after the one before. */
+/** Readings of the charge, with times between. */
 type Script = readonly (readonly [afterMs: number, said: Said])[];
 
-/**
- * Plays the script until the case is settled, or nothing is left; answers how often a refund was sent.
- * `wishes`: how often it is said at once that the case is to be followed.
- */
+/** Plays the script until the case is settled; returns the refunds sent. `wishes`: simultaneous follow requests. */
 async function play(
   till: WatchingTill,
   id: CaseId,
@@ -81,7 +78,6 @@ async function play(
   for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
   await expect.poll(() => left.length === 0 || isSettled(till.database.cases.get(id).state)).toBe(true);
   await refunds.stop();
-  // the screen hears of each case that is open again
   if (before === 'refunding') expect(givenUp > 0).toBe(till.database.cases.get(id).state === 'open');
   return sent;
 }

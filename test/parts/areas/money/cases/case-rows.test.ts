@@ -143,7 +143,6 @@ describe('the database refuses', () => {
     test.each([
       ['late_money', '700001', WAITED],
       ['late_money', null, WAITED],
-      // the operator shows it by itself, of a card or a Pix
       ['leg_undone', null, 'nothing was refused'],
       ['returned', '700001', 'nothing was refused'],
     ] as const)('that nobody has asked for: %s (code %s)', (kind, code, says) => {

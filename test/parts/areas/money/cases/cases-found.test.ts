@@ -47,7 +47,6 @@ describe.concurrent('a case is opened', () => {
     expect(value(shop.till().payments.listUnfinished())).toEqual([]);
     expect(shop.till().payments.cancel(id, true)).toMatchObject(refused('not_cancellable'));
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
-    // its sale waits; the device serves the next customer
     value(shop.till().sales.setAside(shop.payment(id).saleId));
     value(shop.till().payments.startCard(shop.sell(500).id, device(shop).id, 'debit', 1));
   });
@@ -87,7 +86,7 @@ describe.concurrent('a case is opened', () => {
       });
       const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
       expect(shop.payment(id)).toMatchObject(paid);
-      // looked at again, it stays one case, and once it is noted there is nothing more to say
+      // one case; once noted, nothing more
       await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
       expect(cases(shop)).toHaveLength(1);
       value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
@@ -171,7 +170,6 @@ describe.concurrent('a case', () => {
     const id = await inProgress(shop);
     await deliverAgain(shop, id);
     await atDevice(shop, 'approve');
-    // the till sees the second request, which waits; the cashier gives up
     value(shop.till().payments.cancel(id, false));
     await shop.poll(() => shop.payment(id).state).not.toBe('cancel_requested');
     expect(shop.payment(id)).toMatchObject({ state: 'approved', evidence: { amountCents: 1_234 } });

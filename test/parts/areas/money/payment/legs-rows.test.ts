@@ -22,7 +22,6 @@ beforeEach(() => {
   file.pay('card', 'sale', 300, byCard(300, 'k1'));
 });
 
-/** Of the sale of these tests, by a case where one is named. */
 const undone = (payment: string, amount: number, how: string, case_id: string | null, more: Row = {}): Row =>
   undoneRow(payment, 'sale', amount, how, { case_id, ...more });
 

@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const WINDOW_MS = DEFAULT_TIMES.deliveryWindowMs;
 
-/** Something happens once, while the till waits for the answer to this question. */
+/** Runs `act` once, during this question. */
 function during(till: WatchingTill, question: Question, act: () => void): void {
   till.said.meanwhile = (asked) => {
     if (asked !== question) return;
@@ -100,7 +100,7 @@ describe('a request that is answered', () => {
     till.said.created = answer;
     await sendCard(till.parts, asCard(till.row(id)), 'Caixa 1');
     expect(till.row(id)).toMatchObject({ state, reason, lastSeen: state === 'pending' ? 'waiting' : null });
-    // what the operator refused it may have carried out; what never left, or not as a request, is over
+    // a refused request may be carried out; an unsent or invalid one is over
     expect(till.isWatched(id)).toBe(reason === 'refused_by_operator');
   });
 
@@ -112,7 +112,6 @@ describe('a request that is answered', () => {
     const id = till.unsent('pix');
     till.said.createdQr = answer;
     await sendPix(till.parts, asPix(till.row(id)), {} as never);
-    // nothing is known that a charge could be asked about by
     expect(till.row(id)).toMatchObject({ state, reason, watchUntil: null });
   });
 });
@@ -262,7 +261,6 @@ describe('a card request that the operator has never had', () => {
 
   test('begins its window again where the operator has known it in between', async ({ till }) => {
     const id = await lost(till);
-    // known, and yet nothing of it can be told
     till.said.card = seen(id, 'unknown');
     await till.follow(id, WINDOW_MS - 1);
     till.said.card = NOT_FOUND;
@@ -390,7 +388,6 @@ describe('a card request that the operator had, and knows no more', () => {
   test.for([
     [SILENT, SILENT],
     [NOT_FOUND, NOT_FOUND],
-    // it is not asked to abort once more
     [REFUSED, { kind: 'done', value: null }],
   ] as const)('is not over, however long, where the abort was answered %j', async ([first, then], { till }) => {
     till.said.taken = first;
@@ -571,7 +568,7 @@ describe('the watch of an attempt', () => {
       return till.ledger.view(card).lastAnswerAt;
     };
     expect(await answered(seen(card, 'waiting'))).toBe('2026-11-20T12:00:01.000Z');
-    // that it does not know the sale is an answer too; that it will not say is none
+    // unknown sales are an answer; refusals are not
     expect(await answered(NOT_FOUND)).toBe('2026-11-20T12:00:02.000Z');
     expect(await answered(REFUSED)).toBe('2026-11-20T12:00:02.000Z');
     expect(await answered({ kind: 'unreachable', message: '' })).toBe('2026-11-20T12:00:02.000Z');

@@ -125,7 +125,7 @@ describe('the operator’s list is searched', () => {
     till.approve(card, proof(999));
     till.clocks.wallMs += 60_000;
     await till.look(card);
-    // in the operator's zone, three hours behind
+    // the operator's zone is three hours behind
     expect(till.said.queries).toEqual([{ from: '2026-11-20T08:00:00', to: '2026-11-20T10:01:00', page: 1 }]);
   });
 });

@@ -19,7 +19,7 @@ import type { Shop } from '../../../../support/open-shop.ts';
 import { shopTest as test } from '../../../../support/shop-test.ts';
 import { refused, value } from '../../../../support/value.ts';
 
-/* Sequences that a review found to charge twice, to lose money from sight or to block the shop. Each stays here. */
+/* Sequences that once charged twice, lost money or blocked the shop. */
 
 const chargedCents = async (shop: Shop) => (await charges(shop)).map(([, amount]) => amount);
 

@@ -233,7 +233,6 @@ describe.concurrent('a supervisor is wanted', () => {
       totalCents: 1_397,
       lines: [{ name: 'Queijo 0,350 kg', quantity: 1, amountCents: 1_397 }],
     });
-    // by a receipt as well: it is the package that comes back, and not one of anything
     const open = value(shop.till().sales.addWeighed(productId, 350));
     payCash(shop, open);
     expect(shop.forSale(open.id).lines).toMatchObject([{ name: 'Queijo 0,350 kg', quantity: 1 }]);

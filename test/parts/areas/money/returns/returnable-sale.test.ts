@@ -62,7 +62,6 @@ describe('money can go back on the payment of a sale', () => {
       const { id, offered } = paid(till, till[tender](999));
       till.ledger.apply(id, 'seen_cancelled');
       expect(offered().legs).toEqual([]);
-      // the operator shows it again: it was there all the time
       till.ledger.confirm(id);
       expect(offered().legs).toEqual([legOf(id, tender, tender === 'pix')]);
     },
@@ -110,7 +109,7 @@ describe('what proves a payment whose money goes back', () => {
 });
 
 describe('of a sale that was paid in several ways', () => {
-  /** R$ 10,00: R$ 6,00 on a card, R$ 3,00 in cash, R$ 1,00 by a vale-troca; R$ 4,00 on another card were undone before. */
+  /** R$ 10,00: card 6, cash 3, vale-troca 1; R$ 4,00 on another card were undone. */
   function partly() {
     const file = openMoneyFile();
     const back = (id: string, number: number, amount: number, more: Row): void => {

@@ -8,7 +8,7 @@ import { quietSales } from '../../../../support/quiet-sales.ts';
 import { atOpenDrawer } from '../../../../support/test-actor.ts';
 import type { TillDatabase } from '../../../../support/till-database.ts';
 
-/** The sales of a till whose drawer is open, without a catalogue beside. */
+/** Sales with an open drawer, without a catalogue. */
 export type SaleTill = {
   readonly database: TillDatabase;
   readonly actor: Actor;

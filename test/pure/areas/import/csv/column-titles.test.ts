@@ -106,7 +106,6 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
   ['costs, offers and boxes alone', 'Preço de custo;Preço promocional;EAN da caixa;Código do fornecedor', {}],
 ];
 
-/** Cells of a line in which commas may be within quotes. */
 const cellsOf = (line: string): string[] =>
   line.includes(';') ? line.split(';') : [...line.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, a, b]) => a ?? b ?? '');
 

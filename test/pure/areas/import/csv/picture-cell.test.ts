@@ -22,7 +22,6 @@ describe('a picture in a cell', () => {
       TEXT.replaceAll('+', '-').replaceAll('/', '_'),
       `data:image/png;base64,${TEXT}`,
       `DATA:image/png;charset=utf-8;base64,${TEXT}`,
-      // what it says it is does not count
       `data:text/html;base64,${TEXT}`,
     ];
     for (const cell of written) expect(readPictureCell(cell)).toEqual({ ok: true, value: new Uint8Array(PNG) });

@@ -12,7 +12,6 @@ import { reportSheet, SHEET_COLUMNS, type SheetRow, sheetTotals } from '../../..
 import { MACHINE_TIME } from '../../../../support/shop-day.ts';
 import { person, REPORTS, span, tally } from './report-samples.ts';
 
-// the samples are written without a zone
 beforeAll(() => tellTimeBy(MACHINE_TIME.zone));
 afterAll(() => tellTimeBy(DEFAULT_TIME_ZONE));
 

@@ -19,7 +19,6 @@ describe('what is typed to find a sale', () => {
   test.for<readonly [SearchKind, string]>([
     ['number', ''],
     ['number', '0'],
-    // of another till
     ['number', '02-000042'],
     ['number', '12a'],
     ['day', '30/02/2026'],

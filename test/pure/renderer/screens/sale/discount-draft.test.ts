@@ -13,7 +13,6 @@ describe('what is typed as a discount', () => {
     ['99,99', 'percent', { kind: 'percent', basisPoints: 9_999 }],
     ['5', 'amount', { kind: 'amount', cents: 500 }],
     ['1.234,5', 'amount', { kind: 'amount', cents: 123_450 }],
-    // whoever types the sign means it
     ['10%', 'amount', { kind: 'percent', basisPoints: 1_000 }],
   ] as const)('%s in %s', (text, unit, expected) => {
     expect(readDiscount(text, unit)).toEqual(expected);

@@ -175,7 +175,6 @@ describe('the settings form', () => {
     expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
     expect(voidsQrRegistration(REAL, ownShop())).toBe(false);
     expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
-    // The acquirer is sent in its own mode alone.
     expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);
     expect(voidsQrRegistration({ ...REAL, registerNumber: 2 }, REAL)).toBe(true);
     expect(voidsQrRegistration(changed({ cnpj: '11222333000181' }), REAL)).toBe(true);

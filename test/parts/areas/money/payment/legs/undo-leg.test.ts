@@ -20,7 +20,7 @@ const clock = clockAt(() => new Date(NOW));
 const PAID_AT = '2026-11-20T12:00:00.000Z';
 const NOW = '2026-11-20T12:30:00.000Z';
 
-/** A sale of R$ 30,00 of which R$ 10,00 was paid so long ago that nobody looks at it any more. */
+/** R$ 30,00, of which R$ 10,00 was paid longer ago than the watch. */
 function partPaid({ database, sales, product }: SaleTill, tender: 'card' | 'pix'): PaymentId {
   product('A', 3_000);
   const sale = value(sales.addByCode('A'));
@@ -53,7 +53,6 @@ function undo({ database }: SaleTill, id: PaymentId, refundsPix: boolean) {
 test.for([
   ['card', true, 'watch', NOW, 'open'],
   ['pix', false, 'watch', NOW, 'open'],
-  // the refund is followed for itself
   ['pix', true, 'refund', null, 'refunding'],
 ] as const)(
   'a %s that is undone is looked at from the disk on (the operator refunds: %s)',
@@ -166,7 +165,6 @@ describe('payments of one sale are undone', () => {
     });
     legs.follow(undone);
     expect(followed).toEqual(['cash null', 'typed null']);
-    // none is left
     expect(undo()).toEqual({ ok: true, value: [] });
     const history = database.connection.prepare(`SELECT payment_id, detail FROM payment_event WHERE event = 'undone'`);
     expect(history.raw().all()).toEqual([
@@ -211,7 +209,6 @@ describe('payments of one sale are undone', () => {
     expect(database.undone.ofSale(sale)).toEqual([]);
     expect(database.cases.openCount()).toBe(0);
     actor.signedIn(CASHIER);
-    // no cash: nobody has to allow it
     expect(undo('typed')).toMatchObject({ ok: true });
   });
 

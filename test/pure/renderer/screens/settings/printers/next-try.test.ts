@@ -7,7 +7,7 @@ import {
 import { PRINT_TROUBLES, type PrinterConnection, type PrinterProfile } from '../../../../../../shared/printing.ts';
 import { aPrinter, NETWORK, SERIAL, SYSTEM } from './a-printer.ts';
 
-/** What is said at each try, until nothing is left to be changed or it has to be looked at by hand. */
+/** Advice at each try, until nothing is left. */
 function tries(printer: PrinterProfile, outcome: WrongOutcome): readonly string[] {
   const said: string[] = [];
   for (let now = printer; said.length < 20; ) {
