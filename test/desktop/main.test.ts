@@ -143,17 +143,14 @@ describe('the start', () => {
     expect(Buffer.from(agent, 'latin1').some((byte) => byte > 0x7f)).toBe(true);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'in a session of Wayland begins again on X11, and opens nothing itself',
-    async () => {
-      vi.stubEnv('DISPLAY', ':0');
-      onTestFinished(() => void vi.unstubAllEnvs());
-      electron.app.switches.set('ozone-platform', 'wayland');
-      await run();
-      expect(electron.acts).toEqual(['exit 0']);
-      expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
-    },
-  );
+  test.runIf(process.platform === 'linux')('in a Wayland session restarts on X11, and opens nothing', async () => {
+    vi.stubEnv('DISPLAY', ':0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    electron.app.switches.set('ozone-platform', 'wayland');
+    await run();
+    expect(electron.acts).toEqual(['exit 0']);
+    expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
+  });
 
   test('a second one on the same files ends and shows the first', async () => {
     electron.app.isOnlyInstance = false;
@@ -353,19 +350,16 @@ describe('a till that cannot open', () => {
 });
 
 describe('an error that nobody awaits', () => {
-  test.each(['uncaughtException', 'unhandledRejection'] as const)(
-    '(%s) ends the till, and says so once',
-    async (event) => {
-      await run();
-      const ours = listenersSinceStart(event);
-      expect(ours).toHaveLength(1);
-      for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
-      expect(electron.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
-      expect(electron.dialog.said).toHaveLength(1);
-      expect(electron.dialog.said[0]).toContain('O caixa precisou fechar');
-      expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
-    },
-  );
+  test.each(['uncaughtException', 'unhandledRejection'] as const)('(%s) ends the till and is told', async (event) => {
+    await run();
+    const ours = listenersSinceStart(event);
+    expect(ours).toHaveLength(1);
+    for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
+    expect(electron.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
+    expect(electron.dialog.said).toHaveLength(1);
+    expect(electron.dialog.said[0]).toContain('O caixa precisou fechar');
+    expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
+  });
 });
 
 describe('the end', () => {

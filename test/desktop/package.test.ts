@@ -207,18 +207,15 @@ describe('run from its package', () => {
     expect(module).toMatchObject({ copy: true, import: expect.stringContaining('SyntaxError') });
   });
 
-  test.each(['file-worker.cjs', 'import-worker.cjs'])(
-    '%s is whole: it asks for Node and the native driver alone',
-    (file) => {
-      const thread = readFileSync(path.join(app, 'dist', 'electron', file), 'utf8');
-      expect(packagesOf(thread)).toEqual(['better-sqlite3']);
-      expect(packagesOf(`${thread}\nrequire('zod'); import('./chunk.js');`)).toEqual([
-        './chunk.js',
-        'better-sqlite3',
-        'zod',
-      ]);
-    },
-  );
+  test.each(['file-worker.cjs', 'import-worker.cjs'])('%s needs only Node and the native driver', (file) => {
+    const thread = readFileSync(path.join(app, 'dist', 'electron', file), 'utf8');
+    expect(packagesOf(thread)).toEqual(['better-sqlite3']);
+    expect(packagesOf(`${thread}\nrequire('zod'); import('./chunk.js');`)).toEqual([
+      './chunk.js',
+      'better-sqlite3',
+      'zod',
+    ]);
+  });
 
   test('each dependency can be loaded, though nothing of its tests came with it', async ({ signal }) => {
     const { dependencies } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as {
@@ -227,12 +224,9 @@ describe('run from its package', () => {
     expect(Number(await run(signal, 'load-dependencies.mjs', app))).toBe(Object.keys(dependencies).length);
   });
 
-  test.each(['preload.cjs', 'customer-preload.cjs'])(
-    '%s asks for Electron alone, so that a sandbox can run it',
-    (file) => {
-      const preload = readFileSync(path.join(app, 'dist', 'preload', file), 'utf8');
-      const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
-      expect(new Set(required)).toEqual(new Set(['electron']));
-    },
-  );
+  test.each(['preload.cjs', 'customer-preload.cjs'])('%s needs only Electron, as in a sandbox', (file) => {
+    const preload = readFileSync(path.join(app, 'dist', 'preload', file), 'utf8');
+    const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
+    expect(new Set(required)).toEqual(new Set(['electron']));
+  });
 });

@@ -20,15 +20,6 @@ async function losesTheAnswer(journey: Journey): Promise<void> {
   await journey.sees('Pagamento sem resposta');
 }
 
-test('approved on the device', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await atDevice(journey, 'approve');
-  await journey.sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
-
 test('declined: said so, nothing charged, paid in cash instead', async (context) => {
   const journey = await openJourney(context);
   await sendToDevice(journey);
@@ -78,15 +69,6 @@ test('one device only: débito goes to it at once, crédito asks for no device, 
   await givesUp(journey, 'Cancelar a cobrança');
 });
 
-test('cancelled on the device', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await atDevice(journey, 'cancel');
-  await journey.sees('Cobrança cancelada');
-  await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
 test('a device that gave no sign for ten minutes is asked about before the amount goes to it; one key sends', async (context) => {
   const journey = await openJourney(context);
   const { press, type, page } = journey;
@@ -126,16 +108,6 @@ test('cancelled by the cashier: plain before the device starts, forced when it h
   await atDevice(journey, 'crash');
   await forcesCancel(journey);
   await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
-test('a power cut while the device has the card: after the restart the sale ends paid, with one charge', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await journey.powerCut().sees('Pagamento em andamento');
-  await atDevice(journey, 'approve');
-  await journey.sees('PAGO');
-  await wasChargedOnce(journey);
 });
 
 test('the answer to the create is lost and then the power: one request, one charge, and the sale ends paid', async (context) => {

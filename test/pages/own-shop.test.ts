@@ -24,7 +24,7 @@ function tell(what: string, { presses, screens }: Counted): void {
 }
 
 test.for(HANDS)(
-  'from an empty folder to the first real sale in cash without an operator, by %s',
+  'from an empty folder to the first real cash sale without an operator, by %s',
   async ([by, hand], context) => {
     const journey = await begun(context, hand);
     const counted = await countHand(journey.page, hand);

@@ -5,30 +5,6 @@ import { openJourney } from '../support/open-journey.ts';
 import { givesUp, puts } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
-test('paid on the phone: approved by itself', async (context) => {
-  const journey = await openJourney(context);
-  const code = await showQr(journey);
-  await (await journey.control()).charge(code, 'pay');
-  await journey.sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
-
-test('cancelled by the cashier', async (context) => {
-  const journey = await openJourney(context);
-  await showQr(journey);
-  await givesUp(journey, 'Cancelar a cobrança de');
-  await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
-test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
-  const journey = await openJourney(context);
-  const code = await showQr(journey);
-  await journey.press('Escape').sees('Cancelar a cobrança de');
-  await (await journey.control()).charge(code, 'pay');
-  await journey.press('Enter').sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
-
 test('nobody answers: the code stays before the customer, and that is said beside it', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);

@@ -34,29 +34,26 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await expect.poll(mine).toEqual(expect.arrayContaining(['produto.create', 'produto.deactivate']));
 });
 
-test.for(['keyboard', 'touch'] as const)(
-  'a price with a comma missing is asked about, by %s',
-  async (hand, context) => {
-    const journey = await openJourney(context, { hand });
-    const { press, ask, page } = journey;
-    const arroz = async () => (await ask('catalogue:search', ONE)).products[0];
-    await open(journey, '4', 'Produtos');
-    await findProduct(journey, 'arroz branco');
-    await press('Enter').sees('Editar produto');
-    await fill(journey, 'Nome', 'Arroz da casa');
-    await fill(journey, 'Preço (R$)', '2790');
-    await press('F9').sees('Está certo?', /Arroz da casa: de R\$\s27,90 para R\$\s2?2\.790,00/);
-    await press('Escape').sees('Editar produto');
-    await expect.poll(() => page.getByLabel('Preço (R$)', { exact: true }).inputValue()).toMatch(/2790$/);
-    expect(await arroz()).toMatchObject({ name: 'Arroz branco tipo 1 5 kg', priceCents: 2790 });
-    await press('F9').sees('Está certo?');
-    await press('F10').sees('Produto salvo: Arroz da casa');
-    expect(await arroz()).toMatchObject({
-      name: 'Arroz da casa',
-      priceCents: expect.toSatisfy((price) => price >= 279_000),
-    });
-  },
-);
+test.for(['keyboard', 'touch'] as const)('a price without its comma is asked about, by %s', async (hand, context) => {
+  const journey = await openJourney(context, { hand });
+  const { press, ask, page } = journey;
+  const arroz = async () => (await ask('catalogue:search', ONE)).products[0];
+  await open(journey, '4', 'Produtos');
+  await findProduct(journey, 'arroz branco');
+  await press('Enter').sees('Editar produto');
+  await fill(journey, 'Nome', 'Arroz da casa');
+  await fill(journey, 'Preço (R$)', '2790');
+  await press('F9').sees('Está certo?', /Arroz da casa: de R\$\s27,90 para R\$\s2?2\.790,00/);
+  await press('Escape').sees('Editar produto');
+  await expect.poll(() => page.getByLabel('Preço (R$)', { exact: true }).inputValue()).toMatch(/2790$/);
+  expect(await arroz()).toMatchObject({ name: 'Arroz branco tipo 1 5 kg', priceCents: 2790 });
+  await press('F9').sees('Está certo?');
+  await press('F10').sees('Produto salvo: Arroz da casa');
+  expect(await arroz()).toMatchObject({
+    name: 'Arroz da casa',
+    priceCents: expect.toSatisfy((price) => price >= 279_000),
+  });
+});
 
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {
   const journey = await openJourney(context);

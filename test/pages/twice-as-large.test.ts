@@ -31,7 +31,7 @@ const scrollTo = (page: Page, where: 'top' | 'end'): Promise<void> =>
   }, where === 'end');
 
 test.for(SALE_SCREENS)(
-  'at 200 %% total and Pagar stay in view by %s: no item, few, many',
+  'at 200 %% total and Pagar stay in view: %s, no, few, many items',
   async (saleScreen, context) => {
     const { page, scan, press } = await openJourney(context, { settings: { saleScreen } });
     await page.setViewportSize(TWICE);

@@ -70,19 +70,16 @@ describe('a commit that failed', () => {
   test.for([
     ['kept', { ok: true, value: { state: 'paid', number: 1 } }],
     ['lost', { ok: false, error: { code: 'storage_failed' } }],
-  ] as const)(
-    'of card money that was typed in, and %s: the slip is there once or not at all',
-    async ([how, answer], context) => {
-      const { core, disk, sale } = await shop(context);
-      const slip = { kind: 'debit', brand: 'Visa', nsu: '7', authorization: 'A7' } as const;
-      const pay = () => core.serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
-      disk.failNext(how);
-      expect(await pay()).toMatchObject(answer);
-      const again = await pay();
-      expect(again).toMatchObject(how === 'kept' ? { error: { code: 'sale_not_open' } } : { value: { state: 'paid' } });
-      expect(value(await core.serve('sale:get', { saleId: sale.id })).payments).toHaveLength(1);
-    },
-  );
+  ] as const)('of a typed card slip, %s: it is there once or not at all', async ([how, answer], context) => {
+    const { core, disk, sale } = await shop(context);
+    const slip = { kind: 'debit', brand: 'Visa', nsu: '7', authorization: 'A7' } as const;
+    const pay = () => core.serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
+    disk.failNext(how);
+    expect(await pay()).toMatchObject(answer);
+    const again = await pay();
+    expect(again).toMatchObject(how === 'kept' ? { error: { code: 'sale_not_open' } } : { value: { state: 'paid' } });
+    expect(value(await core.serve('sale:get', { saleId: sale.id })).payments).toHaveLength(1);
+  });
 
   test('of a card attempt: the attempt is there, was never sent, and is asked about', async (context) => {
     const { core, disk, sale } = await shop(context);

@@ -168,13 +168,10 @@ test.for([
   ['any_status', 200, 'refused'],
   ['below_500', 499, 'refused'],
   ['below_500', 500, 'unknown'],
-] as const)(
-  'a marked error is a refusal where marks count under %s and the status is %i: %s',
-  ([marks, status, kind]) => {
-    const answer = { kind: 'answered', status, contentType: '', text: '[ERRO]: não' } as const;
-    expect(classifyAnswer(answer, marks).kind).toBe(kind);
-  },
-);
+] as const)('a marked error is a refusal if marks count under %s, status %i: %s', ([marks, status, kind]) => {
+  const answer = { kind: 'answered', status, contentType: '', text: '[ERRO]: não' } as const;
+  expect(classifyAnswer(answer, marks).kind).toBe(kind);
+});
 
 test('a marker is looked for in what is there, however much of it is nothing', () => {
   const text = `${' '.repeat(1_000_000)}"`;

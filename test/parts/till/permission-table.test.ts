@@ -70,7 +70,7 @@ describe('who may call what', () => {
   });
 
   test.for([null, 'a newer program wrote it'])(
-    'where no till is open, or it can only be looked at, nobody is asked for',
+    'without an open till, or read-only, nobody is asked',
     async (readOnly) => {
       const scene = await sceneOf({ state: 'signed_out', role: null, drawer: false });
       const till = readOnly === null ? null : { readOnly, session: scene.session(), actor: scene.actor };

@@ -95,26 +95,23 @@ describe('a sample shop that has begun', () => {
   test.for([
     ['the same day', 0],
     ['on the next day', 1],
-  ] as const)(
-    'is laid whole %s where the program ended between the commit of the operator and its own',
-    async ([, days], context) => {
-      const [folder, cutFolder] = [tempFolder(), tempFolder()];
-      const { core } = await openNewCore(context, { dataDir: folder });
-      await core.stop();
-      cpSync(folder, cutFolder, { recursive: true });
-      const cut = await openNewCore(context, { dataDir: cutFolder });
-      value(await cut.ask('training:begin', null));
-      await cut.core.stop();
-      const service = path.join('training', 'service.db');
-      cpSync(path.join(cutFolder, service), path.join(folder, service));
+  ] as const)('is laid whole %s after an end between the operator’s commit and its own', async ([, days], context) => {
+    const [folder, cutFolder] = [tempFolder(), tempFolder()];
+    const { core } = await openNewCore(context, { dataDir: folder });
+    await core.stop();
+    cpSync(folder, cutFolder, { recursive: true });
+    const cut = await openNewCore(context, { dataDir: cutFolder });
+    value(await cut.ask('training:begin', null));
+    await cut.core.stop();
+    const service = path.join('training', 'service.db');
+    cpSync(path.join(cutFolder, service), path.join(folder, service));
 
-      const now = (): Date => new Date(Date.now() + days * DAY_MS);
-      const { ask, settings } = await openNewCore(context, { dataDir: folder, clock: { ...systemClock, now } });
-      value(await ask('training:begin', null));
-      expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
-      expect(await differencesOf(ask, daysBefore(settings().timeZone, 7, now()))).toBe(0);
-    },
-  );
+    const now = (): Date => new Date(Date.now() + days * DAY_MS);
+    const { ask, settings } = await openNewCore(context, { dataDir: folder, clock: { ...systemClock, now } });
+    value(await ask('training:begin', null));
+    expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
+    expect(await differencesOf(ask, daysBefore(settings().timeZone, 7, now()))).toBe(0);
+  });
 
   test('makes room for another, which begins at once with its own week, and is as it was when it is opened again', async (context) => {
     const { ask } = await begin(context);

@@ -70,22 +70,19 @@ describe('the core refuses, whatever a page sends', () => {
     expect(value(await ask('people:list', null))).toHaveLength(1);
   });
 
-  test.for(['cashier', 'supervisor', 'manager'] as const)(
-    'what is beyond a %s, and selling before the drawer is open',
-    async (role, context) => {
-      const shop = await openShop(context);
-      await signIn(shop, role);
-      const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
-      const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
-      const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
-      const selling = forSomebody.filter((channel) => EXPECTED[channel].endsWith('d') && !beyond.includes(channel));
-      expect(await refusals(shop.ask, [...beyond, ...selling])).toEqual({
-        ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
-        ...all(selling, 'no_shift'),
-      });
-      expect(value(await shop.ask('sale:current', null))).toBeNull();
-    },
-  );
+  test.for(['cashier', 'supervisor', 'manager'] as const)('beyond a %s, or without a drawer', async (role, context) => {
+    const shop = await openShop(context);
+    await signIn(shop, role);
+    const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
+    const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
+    const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
+    const selling = forSomebody.filter((channel) => EXPECTED[channel].endsWith('d') && !beyond.includes(channel));
+    expect(await refusals(shop.ask, [...beyond, ...selling])).toEqual({
+      ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
+      ...all(selling, 'no_shift'),
+    });
+    expect(value(await shop.ask('sale:current', null))).toBeNull();
+  });
 });
 
 describe('a supervisor here and now, at the core', () => {

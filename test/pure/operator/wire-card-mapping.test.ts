@@ -233,17 +233,12 @@ describe('the words of a card sale beside its keys', () => {
     expect(judge(body)).toBe('seen_unknown');
   });
 
-  it.each(['Cancelada', 'Negada'])(
-    'one of two transactions that is %s: the other does not make up the amount',
-    (value) => {
-      const [right] = PAID.vendas[0]?.transacoes ?? [];
-      const wrong = { ...right, status: { key: 0, value } };
-      expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
-      expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe(
-        'seen_approved',
-      );
-    },
-  );
+  it.each(['Cancelada', 'Negada'])('one of two transactions is %s: the other is not the amount', (value) => {
+    const [right] = PAID.vendas[0]?.transacoes ?? [];
+    const wrong = { ...right, status: { key: 0, value } };
+    expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
+    expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe('seen_approved');
+  });
 
   it.each(['bandeira', 'nsu', 'autorizacao', 'adquirente', 'dataHora'])('%s that is not told is none', (name) => {
     const dados = { ...PAID.vendas[0]?.transacoes[0]?.dados, [name]: undefined };

@@ -58,14 +58,11 @@ describe('the body of a card sale', () => {
     ['credit', 6, 'none', undefined],
     ['credit', 1, 'issuer', undefined],
     ['debit', 1, 'store', undefined],
-  ] as const)(
-    '%s in %d: tells who finances instalments as the settings say, %s',
-    (kind, instalments, instalmentType, told) => {
-      const request = { ...SALE, kind, instalments, instalmentType };
-      const { TipoParcelamento } = JSON.parse(createCardSaleBody(request, DEFAULT_WIRE_PROFILE));
-      expect(TipoParcelamento).toBe(told);
-    },
-  );
+  ] as const)('%s in %d: who finances them is set, %s', (kind, instalments, instalmentType, told) => {
+    const request = { ...SALE, kind, instalments, instalmentType };
+    const { TipoParcelamento } = JSON.parse(createCardSaleBody(request, DEFAULT_WIRE_PROFILE));
+    expect(TipoParcelamento).toBe(told);
+  });
 
   it('names the device as the wire profile does', () => {
     const body = JSON.parse(createCardSaleBody(SALE, { ...DEFAULT_WIRE_PROFILE, deviceIdField: 'MaquinaXId' }));

@@ -145,17 +145,14 @@ describe('npm start', () => {
       expect(shown({ DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' })).toBe(`electron ${root}`);
     });
 
-    test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])(
-      'one that cannot run (%s) leaves it to the browser',
-      (crash) => {
-        withElectron(crash);
-        const done = startOnScreen(1000, '--data-dir', 'x');
-        expect(done.status).toBe(0);
-        expect(done.stdout).toContain('Electron cannot run here; opening the same till in the browser');
-        const program = path.join(root, 'electron', 'browser-host.ts');
-        expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
-      },
-    );
+    test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])('that cannot run (%s): in the browser', (crash) => {
+      withElectron(crash);
+      const done = startOnScreen(1000, '--data-dir', 'x');
+      expect(done.status).toBe(0);
+      expect(done.stdout).toContain('Electron cannot run here; opening the same till in the browser');
+      const program = path.join(root, 'electron', 'browser-host.ts');
+      expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
+    });
 
     describe('that crashes where only root may make a sandbox', () => {
       const RESTRICTED = ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'] as const;

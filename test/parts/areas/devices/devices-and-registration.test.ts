@@ -87,9 +87,7 @@ describe.concurrent('the registration of the QR interface', () => {
     expect(stateOf(shop)).toMatchObject({ company: { state: 'missing' } });
   });
 
-  test("a refusal is stored with the operator's sentence, and a success is not taken away by a later one", async ({
-    shop,
-  }) => {
+  test("a refusal is stored with the operator's sentence, and ends no earlier success", async ({ shop }) => {
     await shop.service.fault('qr.company', 'error_text', { settings: { text: 'CNPJ inválido' } });
     expect(await shop.till().qr.registerCompany(FORM)).toMatchObject({ error: { code: 'operator_refused' } });
     const refused = { state: 'refused', message: expect.stringContaining('CNPJ inválido') };

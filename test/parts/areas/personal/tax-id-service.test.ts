@@ -27,9 +27,7 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(value(again.taxIds.get(id))).toEqual({ state: 'none' });
   });
 
-  test('a number that is none is refused by its field, without being said again, and leaves no key behind', async ({
-    till,
-  }) => {
+  test('a wrong number is refused by its field, not repeated, and leaves no key', async ({ till }) => {
     const { id } = sell(till, '101');
     const refused = { ok: false, error: { code: 'invalid_input', field: 'taxId' } };
     for (const wrong of ['52998224724', '529.982.247', '11222333000182', '11111111111', 'Dona Lúcia', '']) {
@@ -126,9 +124,7 @@ describe('the key', () => {
     expect(again.salesOfTaxId(CPF)).toHaveLength(2);
   });
 
-  test('that is gone makes a number unreadable and nothing else; the next ones have a key of their own', async ({
-    till,
-  }) => {
+  test('that is gone makes only its numbers unreadable; the next have a new key', async ({ till }) => {
     const before = sell(till, '101').id;
     value(await till.taxIds.set(before, CPF));
     const [name] = till.vault.secrets.keys();
@@ -151,9 +147,7 @@ describe('the key', () => {
     expect([...home.salesOfTaxId(CPF)].sort()).toEqual([before, after].sort());
   });
 
-  test('that no vault takes is read until the program ends, and the number is stored encrypted all the same', async ({
-    till,
-  }) => {
+  test('that no vault takes lasts until the program ends; the number is encrypted', async ({ till }) => {
     till.vault.set = async () => {
       throw new Error('the key ring is locked');
     };

@@ -10,9 +10,7 @@ import { check, othersSales, outcomes, type Progress, request } from './checked-
 const test = base.extend('scene', () => reconciliationScene());
 
 describe('pages', () => {
-  test('a shop with thousands of sales is read page by page, and the till has its turn between them', async ({
-    scene,
-  }) => {
+  test('thousands of sales are read page by page, and the till has its turn between them', async ({ scene }) => {
     const { id, sale } = approvedCard(scene.database, at('10:00:00'));
     scene.operator.sales = [...othersSales(4_199), sale];
     const progress: Progress[] = [];
@@ -92,9 +90,7 @@ describe('the borders of the day', () => {
     expect(scene.operator.queries[0]).toMatchObject({ from: inZone(midnight, -3), to: inZone(midnight, 24 + 3) });
   });
 
-  test('a payment begun before midnight and recorded after it belongs to the day it was begun on', async ({
-    scene,
-  }) => {
+  test('a payment begun before midnight and recorded after it belongs to its first day', async ({ scene }) => {
     const next = new Date(Date.parse(at('23:59:30')) + 90_000).toISOString();
     const { id, sale } = approvedCard(scene.database, at('23:59:30'));
     scene.operator.sales = [{ ...sale, registeredAt: next }];

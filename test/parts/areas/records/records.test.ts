@@ -152,27 +152,24 @@ describe('the witness', () => {
   test.each([
     ['gone', (file: string) => rmSync(file)],
     ['cut', (file: string) => truncateSync(file, 20)],
-  ])(
-    'that is %s is told of for as long as the till is open, and the newest copy vouches in its place',
-    async (_, spoil) => {
-      const till = open();
-      till.sell();
-      till.kept.start();
-      expect(till.kept.backups.state().trouble).toBeNull();
-      const older = path.join(tempFolder(), 'older.db');
-      await till.database.connection.backup(older);
-      till.sell();
-      await till.kept.backups.make();
-      await till.stop();
-      spoil(till.files.witness);
-      const again = open(till.files.folder);
-      again.kept.start();
-      await again.kept.backups.make();
-      expect(again.kept.backups.state()).toMatchObject({ trouble: { why: 'no_witness' }, backups: { length: 2 } });
-      await again.stop();
-      spoil(till.files.witness);
-      copyFileSync(older, till.files.till);
-      expect(() => openTillFile(till.files.till, AUDIT_PARTS)).toThrow('set back');
-    },
-  );
+  ])('that is %s is told while the till is open, and the newest copy vouches instead', async (_, spoil) => {
+    const till = open();
+    till.sell();
+    till.kept.start();
+    expect(till.kept.backups.state().trouble).toBeNull();
+    const older = path.join(tempFolder(), 'older.db');
+    await till.database.connection.backup(older);
+    till.sell();
+    await till.kept.backups.make();
+    await till.stop();
+    spoil(till.files.witness);
+    const again = open(till.files.folder);
+    again.kept.start();
+    await again.kept.backups.make();
+    expect(again.kept.backups.state()).toMatchObject({ trouble: { why: 'no_witness' }, backups: { length: 2 } });
+    await again.stop();
+    spoil(till.files.witness);
+    copyFileSync(older, till.files.till);
+    expect(() => openTillFile(till.files.till, AUDIT_PARTS)).toThrow('set back');
+  });
 });

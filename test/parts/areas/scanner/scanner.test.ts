@@ -109,19 +109,16 @@ test('one that is unplugged is opened again, paced, and reads on', async () => {
   expect(states()).toEqual(['connecting', 'connected', 'failed unplugged', 'failed missing', 'connected']);
 });
 
-test.each(['taken', 'no_rights', 'missing', 'no_driver', 'unknown'] as const)(
-  'a port that is %s is told with its reason',
-  async (why) => {
-    const { fail, scanner, state, clock } = await scene(null);
-    fail(why);
-    scanner.follow(SETTINGS);
-    await turn();
-    expect(state()).toEqual({ state: 'failed', port: { path: 'COM3', baudRate: 9_600 }, why, garbled: false });
-    fail(null);
-    await clock.pass(1_000);
-    expect(state()).toMatchObject({ state: 'connected', why: null });
-  },
-);
+test.each(['taken', 'no_rights', 'missing', 'no_driver', 'unknown'] as const)('a port’s trouble: %s', async (why) => {
+  const { fail, scanner, state, clock } = await scene(null);
+  fail(why);
+  scanner.follow(SETTINGS);
+  await turn();
+  expect(state()).toEqual({ state: 'failed', port: { path: 'COM3', baudRate: 9_600 }, why, garbled: false });
+  fail(null);
+  await clock.pass(1_000);
+  expect(state()).toMatchObject({ state: 'connected', why: null });
+});
 
 test('other settings close one port before the next is opened; the same leave it open; none close it', async () => {
   const { scanner, opened, isOpen, state } = await scene();

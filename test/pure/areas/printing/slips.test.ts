@@ -89,7 +89,7 @@ describe('what a printer writes in its own letters', () => {
     document.blocks.flatMap((block) => (block.is === 'line' && block.text !== '' ? [block.text] : []));
 
   test.each(PAGES.slice(0, 3).concat([['windows1252', 16]]))(
-    '%s: every letter is the one that was meant',
+    '%s: every letter is right',
     (codePage, codePageNumber) => {
       const document = slip('receipt-cash', 48);
       const paper = printed(document, { ...PRINTER, codePage, codePageNumber });

@@ -131,7 +131,7 @@ test.for<[string, Said, Said, string, string | null]>([
   ['with a refusal, and not shown: nobody knows', REFUSED, SILENT, 'refunding', 'refused'],
   ['with a refusal, and shown as kept: it comes to nothing', REFUSED, KEPT, 'open', 'refused'],
 ])(
-  'what became of a refund is what the charge reads as after it: answered %s',
+  'a refund’s result is the charge’s next reading: answered %s',
   async ([, answer, read, state, trouble], { till }) => {
     const id = wished(till, null);
     expect(await play(till, id, [FIRST, [0, read]], answer)).toBe(1);
@@ -139,9 +139,7 @@ test.for<[string, Said, Said, string, string | null]>([
   },
 );
 
-test('a refund of another amount is for a person, with what was given back, until it reads as the whole', async ({
-  till,
-}) => {
+test('a refund of another amount waits for a person until the whole is back', async ({ till }) => {
   const id = wished(till, null);
   const seen = () => till.database.cases.get(id);
   await play(till, id, [FIRST, [0, OTHER]], OTHER);
@@ -169,9 +167,7 @@ test.for<[string, Said]>([
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });
 
-test('a charge that was cancelled elsewhere, without its amount, is no refund that goes on for ever', async ({
-  till,
-}) => {
+test('a charge cancelled elsewhere, without its amount, is no endless refund', async ({ till }) => {
   const id = wished(till, null);
   expect(
     await play(till, id, [

@@ -68,31 +68,28 @@ describe.concurrent('a case is opened', () => {
   test.for([
     ['10 instalments for 1', { instalments: 10 }, { cardKind: 'credit', instalments: 10 }],
     ['debit for credit', { payment_type: 3 }, { cardKind: 'debit', instalments: 1 }],
-  ] as const)(
-    'by a card that was paid with %s: paid, and a case that is only noted',
-    async ([, how, used], { shop }) => {
-      const id = await inProgress(shop);
-      await atDevice(shop, 'approve', how);
-      const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
-      expect(found).toMatchObject({
-        evidence: used,
-        askedTerms: { kind: 'credit', instalments: 1 },
-        sale: { state: 'paid' },
-      });
-      expect(found.acts).toMatchObject({
-        attach: { why: 'case_money_in_sale' },
-        refund: { why: 'case_money_in_sale' },
-        note: { may: true },
-      });
-      const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
-      expect(shop.payment(id)).toMatchObject(paid);
-      // one case; once noted, nothing more
-      await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
-      expect(cases(shop)).toHaveLength(1);
-      value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
-      expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
-    },
-  );
+  ] as const)('by a card paid with %s: paid, and a case that is only noted', async ([, how, used], { shop }) => {
+    const id = await inProgress(shop);
+    await atDevice(shop, 'approve', how);
+    const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
+    expect(found).toMatchObject({
+      evidence: used,
+      askedTerms: { kind: 'credit', instalments: 1 },
+      sale: { state: 'paid' },
+    });
+    expect(found.acts).toMatchObject({
+      attach: { why: 'case_money_in_sale' },
+      refund: { why: 'case_money_in_sale' },
+      note: { may: true },
+    });
+    const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
+    expect(shop.payment(id)).toMatchObject(paid);
+    // one case; once noted, nothing more
+    await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
+    expect(cases(shop)).toHaveLength(1);
+    value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
+    expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
+  });
 
   test('by a Pix of another amount', async ({ shop }) => {
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });

@@ -133,9 +133,7 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
   const claimPaid = (shop: LyingShop, evidence: Body, about = ''): void =>
     answerOtherwise(shop, STATUS, (body) => ({ ...body, ...evidence, StatusCode: '00', Status: 'APROVADO' }), about);
 
-  test('does not pay a second one, however often it is told, before and after a restart and a decision', async ({
-    shop,
-  }) => {
+  test('pays no second one, however often it is told, nor after a restart or decision', async ({ shop }) => {
     const first = await paidByPix(shop);
     claimPaid(shop, { PagamentoId: shop.payment(first.id).evidence?.operatorPaymentId });
     const sale = shop.sell();

@@ -15,7 +15,7 @@ const take = fc.record({
   money: fc.constantFrom('cash' as const, 'original' as const, 'credit_note' as const),
 });
 
-test('whatever is asked for in whatever order, no more comes back than was sold, nor by a way than came by it; the last return takes all', async ({
+test('no more is returned than was sold, nor by a way than was paid by it; the last return takes all', async ({
   shop,
 }) => {
   const discount = fc.integer({ min: 0, max: 3_000 });

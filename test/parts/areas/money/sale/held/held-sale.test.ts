@@ -32,9 +32,7 @@ describe('holding a sale', () => {
     expect(value(till.shift.checkClose()).matters).toEqual([{ matter: 'held_sales', count: 1, mayBeCarried: false }]);
   });
 
-  test('several wait at once, over a restart, and another cashier takes one up; nothing of its holding is forgotten', async ({
-    till,
-  }) => {
+  test('several wait, over a restart, and another cashier takes one up; its holding is kept', async ({ till }) => {
     const first = sell(till, '101').id;
     value(await till.held.hold(first, 'Cliente 1'));
     const second = sell(till, '102').id;
