@@ -24,10 +24,7 @@ function openBareRows(file: string, rows: number, bytes: number) {
   const write = database.transaction(() => {
     for (let row = 0; row < rows; row++) insert.run(body);
   });
-  return {
-    write: () => void write.immediate(),
-    close: () => void database.close(),
-  };
+  return { write: () => void write.immediate(), close: () => void database.close() };
 }
 
 const WHAT = 'closing a cash sale';

@@ -29,10 +29,7 @@ async function pageWork(screen: BenchScreen, codes: readonly string[]): Promise<
     const before = await counters(screen);
     await scanOnce(screen, code);
     const after = await counters(screen);
-    counted.push({
-      layouts: after.layouts - before.layouts,
-      stylePasses: after.stylePasses - before.stylePasses,
-    });
+    counted.push({ layouts: after.layouts - before.layouts, stylePasses: after.stylePasses - before.stylePasses });
   }
   await screen.keys.send('Performance.disable');
   const warm = counted.slice(1);

@@ -34,14 +34,10 @@ test.each([
   "test('a name', { timeout: 5_000 }, async () => {});",
   'await expect.poll(() => shown, { interval: 5 }).toBe(1);',
   'await locator.waitFor({ timeout: 1500 });',
-])('refused: %s', (text) => {
-  expect(refused(text)).toBe(1);
-});
+])('refused: %s', (text) => expect(refused(text)).toBe(1));
 
 test.each([
   "await until('it is shown', () => shown === 1);",
   'await expect.poll(() => shown).toBe(1);',
   "test('a name', async () => {});",
-])('allowed: %s', (text) => {
-  expect(refused(text)).toBe(0);
-});
+])('allowed: %s', (text) => expect(refused(text)).toBe(0));

@@ -30,8 +30,7 @@ async function planted<T>(page: Page, plant: Plant, find: () => Promise<T>): Pro
 }
 
 test('what is wrong is found: a nameless picture, a weak colour, a text that is cut, a key too small', async (context) => {
-  const journey = await openJourney(context);
-  const { page } = journey;
+  const { page } = await openJourney(context);
   const nameless = await planted(page, { tag: 'img' }, () => violations(page, 'everything'));
   expect(nameless).toEqual([expect.stringMatching(/^image-alt: #planted/)]);
   const pale = { tag: 'p', text: 'pálido', style: { color: '#9a9a9a', background: '#ffffff' } };

@@ -25,9 +25,7 @@ const FRAMES = /<(?:Dialog|SignedDialog|FormDialog|WizardStep)\b/;
 const FIELDS =
   /<(?:TextField|MoneyField|PinField|NewPinFields|Input|TextArea|ComboField|ReasonField|ConnectionFields|Fields)\b/;
 
-function hasDialogWithField(source: string): boolean {
-  return FRAMES.test(source) && FIELDS.test(source);
-}
+const hasDialogWithField = (source: string): boolean => FRAMES.test(source) && FIELDS.test(source);
 
 function dialogsWithFields(): readonly string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })

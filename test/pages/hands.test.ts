@@ -91,9 +91,7 @@ function goesPastHands(source: string): boolean {
   );
 }
 
-function sourceOf(name: string): string {
-  return readFileSync(path.join(import.meta.dirname, `${name}.test.ts`), 'utf8');
-}
+const sourceOf = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.test.ts`), 'utf8');
 
 describe('the hands of the journeys', () => {
   const journeys = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);

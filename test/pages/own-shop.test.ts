@@ -14,10 +14,7 @@ const HANDS = [
 ] as const;
 
 const begun = (context: TestContext, hand: HandName): Promise<Journey> =>
-  openJourney(context, {
-    ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
-    askTaxId: DEFAULT_SETTINGS.askTaxId,
-  });
+  openJourney(context, { ...{ hand, duty: 'none', firstSight: FIRST_PAGE }, askTaxId: DEFAULT_SETTINGS.askTaxId });
 
 function tell(what: string, { presses, screens }: Counted): void {
   console.log(`own shop by ${what}: presses ${presses}, screens ${screens.length}`);

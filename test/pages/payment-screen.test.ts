@@ -75,8 +75,7 @@ test('the focus stays in the payment: after a part is paid, and after another wa
 });
 
 test('by touch: a pad of large keys, its field with the error above it, one touch of a note, and no names of keys', async (context) => {
-  const journey = await openJourney(context, { hand: 'touch' });
-  const { page, sees, scan } = journey;
+  const { page, sees, scan } = await openJourney(context, { hand: 'touch' });
   const strip = page.locator('.key-strip');
   const board = page.getByRole('region', { name: 'Teclado na tela' });
   const tap = async (name: string | RegExp, within: Page | Locator): Promise<void> => {

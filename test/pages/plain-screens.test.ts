@@ -45,6 +45,4 @@ test.each([
   'Arquivo C:\\Balcao\\vendas.db',
   'Cópia em /home/loja/balcao',
   'Selo 3a7bd3e2360a3d29eea436fcfb7e44c735d117c4',
-])('control: %s is found', (text) => {
-  expect(forMachines(text)).toHaveLength(1);
-});
+])('control: %s is found', (text) => expect(forMachines(text)).toHaveLength(1));

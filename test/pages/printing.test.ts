@@ -11,9 +11,7 @@ async function sellForCash(journey: Journey): Promise<void> {
   await paysCash(journey, '50');
 }
 
-function papersIn(folder: string): readonly string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.png'));
-}
+const papersIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.png'));
 
 test('a receipt is printed; without paper the sale is paid all the same, and printed later', async (context) => {
   const journey = await openJourney(context);

@@ -17,9 +17,7 @@ const SETTINGS = {
 const LABELS = new Map(Object.entries(texts.field));
 
 /** The table's labels with their counts. */
-function labelsOfTable(): readonly string[] {
-  return Object.keys(FIELDS).flatMap((name) => LABELS.get(name) ?? []);
-}
+const labelsOfTable = (): readonly string[] => Object.keys(FIELDS).flatMap((name) => LABELS.get(name) ?? []);
 
 async function labelsOf(page: Page): Promise<readonly string[]> {
   const drawn = await page.locator('.settings-panel').locator('.field-label, .check').allTextContents();

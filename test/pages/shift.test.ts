@@ -152,8 +152,7 @@ test('the same day with the operator out of reach: what is unsent is carried ove
 });
 
 test('a till that was left on overnight says so, and F12 leads to the close of that day', async (context) => {
-  const journey = await openJourney(context);
-  const { page, press, sees } = journey;
+  const { page, press, sees } = await openJourney(context);
   await page.routeWebSocket(/.*/, (toPage) => {
     const toTill = toPage.connectToServer();
     toTill.onMessage((text) => toPage.send(String(text).replaceAll('"isStale":false', '"isStale":true')));

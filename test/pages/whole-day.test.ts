@@ -103,11 +103,7 @@ async function evening(day: Day, code: string): Promise<void> {
 
 /** By hand: ten sales, 279,90, and the drawer's sum. */
 test('a whole day by the keyboard alone: from the first start to the Z', async (context) => {
-  const journey = await openJourney(context, {
-    duty: 'none',
-    firstSight: FIRST_PAGE,
-    askTaxId: 'always',
-  });
+  const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE, askTaxId: 'always' });
   const day = dayOf(journey, await trainingOperator(journey));
   const { press, book } = day;
   await setUpByHand(day);

@@ -66,9 +66,7 @@ const PLANTED: readonly (readonly [string, string])[] = [
 ];
 
 describe('the borders between the rooms', () => {
-  test.each(FILES)('%s keeps them', (file) => {
-    expect(breaches(file, readFile(file))).toEqual([]);
-  });
+  test.each(FILES)('%s keeps them', (file) => expect(breaches(file, readFile(file))).toEqual([]));
 
   test('every room is there to be read', () => {
     const rooms = [

@@ -46,13 +46,9 @@ function missing(page: string, text: string): readonly string[] {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  test('leads nowhere in vain', () => {
-    expect(broken(page, readFile(page))).toEqual([]);
-  });
+  test('leads nowhere in vain', () => expect(broken(page, readFile(page))).toEqual([]));
 
-  test('names files and commands that are there', () => {
-    expect(missing(page, readFile(page))).toEqual([]);
-  });
+  test('names files and commands that are there', () => expect(missing(page, readFile(page))).toEqual([]));
 });
 
 test('the first page is short, and the index leads to every other', () => {

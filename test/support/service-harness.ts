@@ -133,9 +133,7 @@ export function atDevice(bench: Bench, action: string, body?: unknown): Promise<
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-export async function said<T>(reply: Promise<Reply>): Promise<T> {
-  return JSON.parse((await reply).text) as T;
-}
+export const said = async <T>(reply: Promise<Reply>): Promise<T> => JSON.parse((await reply).text) as T;
 
 export const readSale = (bench: Bench, identifier = 'venda-1') =>
   said<SaleRead>(bench.rest('GET', `/pos-venda/${identifier}`));

@@ -15,13 +15,9 @@ export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'nod
 
 export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
 
-export function tillFile(dataDir: string): string {
-  return path.join(dataDir, 'real', 'till.db');
-}
+export const tillFile = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
 
-export function openTillFile(file: string): TillDatabase {
-  return openTillDatabase(file, AUDIT_PARTS);
-}
+export const openTillFile = (file: string): TillDatabase => openTillDatabase(file, AUDIT_PARTS);
 
 export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
   const name = `till-${shop.products}-${shop.sales}-${CATALOGUE_EDITION}-${structureMark()}`;
@@ -42,9 +38,7 @@ export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): 
   closeSync(copy);
 }
 
-function structureMark(): string {
-  return hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
-}
+const structureMark = (): string => hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
 
 function lay(folder: string, { products, sales }: Shop): void {
   mkdirSync(path.join(folder, 'real'), { recursive: true });

@@ -13,11 +13,7 @@ import { value } from '../../support/value.ts';
 import { timed } from '../harness/take-turns.ts';
 
 /** A real shop without an operator. */
-export const BENCH_SETTINGS: Settings = {
-  ...ownShop(),
-  lockAfterMinutes: 0,
-  askTaxId: 'never',
-};
+export const BENCH_SETTINGS: Settings = { ...ownShop(), lockAfterMinutes: 0, askTaxId: 'never' };
 
 export function benchHost(dataDir: string, settings = BENCH_SETTINGS): HostParts {
   return {
@@ -67,9 +63,7 @@ export function benchCashier({ serve }: Pick<AppCore, 'serve'>, barcodes: readon
 export type BenchCashier = ReturnType<typeof benchCashier>;
 
 /** Bundled and started like by a host. */
-export async function bundleTill(): Promise<Programs> {
-  return { ...(await bundlePrograms()), flags: [] };
-}
+export const bundleTill = async (): Promise<Programs> => ({ ...(await bundlePrograms()), flags: [] });
 
 export function startBenchTill(programs: Programs, dataDir: string): TillChild {
   const pace = { zeroMs: Date.now(), factor: 1 };

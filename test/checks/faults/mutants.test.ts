@@ -28,9 +28,7 @@ describe('small changes of a program', () => {
     ["type Is = 'approved' | 'declined';", []],
     ["invariant(a && b, 'never'); parts.log.info('x', a && b);", []],
     ['const açaí = "çã"; const yes = true;', ['const açaí = "çã"; const yes = false;']],
-  ] as const)('%s', ([source, expected]) => {
-    expect([...made(source)].sort()).toEqual([...expected].sort());
-  });
+  ] as const)('%s', ([source, expected]) => expect([...made(source)].sort()).toEqual([...expected].sort()));
 
   test('of statements of the database, in its files alone', () => {
     const sql = (text: string): string => `const rule = \`${text}\`;`;

@@ -47,11 +47,7 @@ describe('a commit that failed', () => {
     const { core, disk, sale, payCash } = await shop(context);
     disk.failNext('lost');
     expect(await payCash()).toMatchObject({ error: { code: 'storage_failed' } });
-    expect(value(await core.serve('sale:current', null))).toMatchObject({
-      id: sale.id,
-      state: 'open',
-      payments: [],
-    });
+    expect(value(await core.serve('sale:current', null))).toMatchObject({ id: sale.id, state: 'open', payments: [] });
     expect(value(await payCash())).toMatchObject({ state: 'paid', number: 1 });
   });
 

@@ -7,9 +7,7 @@ type Pid = number | undefined;
 
 const TOOLS = ['/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/xprop', '/usr/bin/import'];
 
-export function missingTools(): readonly string[] {
-  return TOOLS.filter((tool) => !existsSync(tool));
-}
+export const missingTools = (): readonly string[] => TOOLS.filter((tool) => !existsSync(tool));
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;

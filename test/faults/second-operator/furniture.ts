@@ -166,6 +166,4 @@ export function createWay(parts: WayParts) {
   };
 }
 
-function answered({ status, body }: Reply): HttpAnswer {
-  return { kind: 'answered', status, ...write(body) };
-}
+const answered = ({ status, body }: Reply): HttpAnswer => ({ kind: 'answered', status, ...write(body) });

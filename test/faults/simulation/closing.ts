@@ -24,11 +24,7 @@ export function ceaseFaults(shop: Shop): void {
   shop.notebook.write('faults cease');
 }
 
-export type Staff = {
-  readonly counter: Counter;
-  readonly keeping: ShopKeeping;
-  readonly supervisor: Supervisor;
-};
+export type Staff = { readonly counter: Counter; readonly keeping: ShopKeeping; readonly supervisor: Supervisor };
 
 /** Cancels what is running, finishes what was set aside. Five minutes. */
 export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<void> {

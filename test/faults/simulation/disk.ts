@@ -94,9 +94,7 @@ function spoil(
   };
 }
 
-function failureCode(fault: CommitFault): string {
-  return fault === 'lost' ? 'SQLITE_FULL' : 'SQLITE_IOERR_FSYNC';
-}
+const failureCode = (fault: CommitFault): string => (fault === 'lost' ? 'SQLITE_FULL' : 'SQLITE_IOERR_FSYNC');
 
 function forget(connection: Database, genuine: typeof Sqlite.prototype.transaction, work: AnyWork): AnyWork {
   return (...args) => {

@@ -37,10 +37,7 @@ export const GUIDED_SALES: readonly Guided[] = [
   guided('more back than was sold', back('too_much', 'cash')),
   guided('return answered lost', back('all', 'cash'), { script: afterReturn }),
   guided('return kept, its commit failed', back('all', 'credit_note'), { script: commit(1, 'kept') }),
-  guided('a Pix given back', back('all', 'original'), {
-    tenders: ['pix'],
-    phone: phone('pay', 'shown', 3_000),
-  }),
+  guided('a Pix given back', back('all', 'original'), { tenders: ['pix'], phone: phone('pay', 'shown', 3_000) }),
   guided('a card given back', back('all', 'original'), { tenders: ['card'] }),
   guided('a part of a card given back', back('piece', 'original'), { tenders: ['card'], quantity: 2 }),
   guided('without a receipt', back('without_receipt', 'cash')),

@@ -11,10 +11,7 @@ import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-type ProductPlace = {
-  readonly arrives: () => void;
-  readonly isOvertaken: () => boolean;
-};
+type ProductPlace = { readonly arrives: () => void; readonly isOvertaken: () => boolean };
 
 type ProductOrder = {
   readonly leaves: (operation: string, request: HttpRequest, identifier: string | null) => ProductPlace;

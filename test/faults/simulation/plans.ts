@@ -76,9 +76,7 @@ function planQuiet(seed: number, defect: Defect | null): LifePlan {
   return { seed, defect, days: 1, visitsPerDay: [0, 0], begins: 'furnished', shelf: 5, guided, isQuiet: true };
 }
 
-export function firstSeed(seed: number): number {
-  return seed * 1_000_000;
-}
+export const firstSeed = (seed: number): number => seed * 1_000_000;
 
 export function replayOf(kind: LifeKind, seed: number): string {
   return `npm run simulate -- --${kind === 'schedule' ? 'schedule' : 'life'} ${seed}`;

@@ -85,9 +85,7 @@ function step(clock: Clockwork): boolean {
 }
 
 /** Resolves once no promise can continue: the event loop turns. */
-function quiet(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+const quiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Work that only yields sets no timer and is not finished. */
 async function goesOn(isNews: () => boolean): Promise<boolean> {
@@ -95,13 +93,9 @@ async function goesOn(isNews: () => boolean): Promise<boolean> {
   return isNews();
 }
 
-function realTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2));
-}
+const realTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 
-function isBefore(a: Entry, b: Entry): boolean {
-  return a.at < b.at || (a.at === b.at && a.order < b.order);
-}
+const isBefore = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
 function pushEntry(heap: Entry[], entry: Entry): void {
   let place = heap.length;

@@ -50,11 +50,7 @@ export type PhonePlan = {
 };
 
 /** Commits from the visit's start or the payment's press. */
-export type CommitPlan = {
-  readonly from: 'visit' | 'payment';
-  readonly skip: number;
-  readonly fault: CommitFault;
-};
+export type CommitPlan = { readonly from: 'visit' | 'payment'; readonly skip: number; readonly fault: CommitFault };
 
 export type CrashPlan =
   | { readonly at: 'send' | 'arrival' | 'answer'; readonly operation: OperationName }
@@ -196,6 +192,4 @@ function drawScript(random: Random, habits: Habits): Script {
   };
 }
 
-function drawDown(random: Random): number {
-  return random.pick([1_500, 5_000, 30_000, 240_000]);
-}
+const drawDown = (random: Random): number => random.pick([1_500, 5_000, 30_000, 240_000]);

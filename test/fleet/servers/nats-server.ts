@@ -1,9 +1,7 @@
 import { firstThere, freePort, launchServer, onPath, type ServerProcess } from './server-process.ts';
 
 /** Null if not installed. */
-export function natsProgram(): string | null {
-  return firstThere(onPath('nats-server'));
-}
+export const natsProgram = (): string | null => firstThere(onPath('nats-server'));
 
 export type NatsServer = ServerProcess & { readonly url: string };
 

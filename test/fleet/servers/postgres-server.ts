@@ -15,10 +15,7 @@ export function postgresPrograms(): string | null {
   return found === null ? null : path.dirname(found);
 }
 
-export type PostgresServer = ServerProcess & {
-  readonly url: string;
-  readonly remove: () => Promise<void>;
-};
+export type PostgresServer = ServerProcess & { readonly url: string; readonly remove: () => Promise<void> };
 
 /** A server in a new folder, loopback only. `safe`: syncs commits, which tests do not need. */
 export async function startPostgres({ safe }: { readonly safe: boolean }): Promise<PostgresServer> {

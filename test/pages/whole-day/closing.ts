@@ -163,13 +163,9 @@ export async function reportsAgree(day: Day): Promise<void> {
   await press('Escape').sees('Caixa fechado');
 }
 
-function row(name: string, tally: Tally): string {
-  return `${name} ${figures(tally)}`;
-}
+const row = (name: string, tally: Tally): string => `${name} ${figures(tally)}`;
 
-function figures({ count, cents }: Tally): string {
-  return `${count} R$ ${label(cents)}`;
-}
+const figures = ({ count, cents }: Tally): string => `${count} R$ ${label(cents)}`;
 
 async function rows({ page }: Day): Promise<string[]> {
   const found = page.locator('.report-pane .table tbody tr, .report-pane [role=row]');

@@ -8,28 +8,18 @@ import type { ControlledService } from '../../support/service-control.ts';
 import { until } from '../../support/until.ts';
 import type { Notebook } from './notebook.ts';
 
-export type Customer = {
-  readonly usesCard: () => Promise<void>;
-  readonly usesPhone: () => Promise<void>;
-};
+export type Customer = { readonly usesCard: () => Promise<void>; readonly usesPhone: () => Promise<void> };
 
-export type Day = Journey & {
-  readonly book: Notebook;
-  readonly customer: Customer;
-};
+export type Day = Journey & { readonly book: Notebook; readonly customer: Customer };
 
-export async function paperText({ page }: Day): Promise<string> {
-  return (await paperOf(page)).join('\n');
-}
+export const paperText = async ({ page }: Day): Promise<string> => (await paperOf(page)).join('\n');
 
 /** A line of a paper; a long name has its figures below. */
 export function tallied(what: string, { count, cents }: { readonly count: number; readonly cents: number }): RegExp {
   return new RegExp(`^${what}(?:\\n)? +${count} +${amountText(cents)}$`, 'm');
 }
 
-export function amounted(what: string, cents: number): RegExp {
-  return new RegExp(`^${what} +${amountText(cents)}$`, 'm');
-}
+export const amounted = (what: string, cents: number): RegExp => new RegExp(`^${what} +${amountText(cents)}$`, 'm');
 
 function amountText(cents: number): string {
   const whole = String(Math.trunc(cents / 100)).replace(/(\d)(?=(\d{3})+$)/g, '$1.');

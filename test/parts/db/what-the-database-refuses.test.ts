@@ -68,9 +68,7 @@ describe('payments', () => {
 });
 
 describe('sales', () => {
-  test('a second open one', () => {
-    expect(() => file.sell('s2')).toThrow('sale.state');
-  });
+  test('a second open one', () => expect(() => file.sell('s2')).toThrow('sale.state'));
 
   test('a closed one that changes', () => {
     file.close('s1');

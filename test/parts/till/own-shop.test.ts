@@ -25,9 +25,7 @@ const AS_SAMPLE: Settings = { ...DEFAULT_SETTINGS, mode: 'real' };
 type Papers = Readonly<Record<SlipRef['kind'], string>>;
 type Control = Pick<ControlledService, 'device'>;
 
-function asker({ core }: OpenCore) {
-  return core.serve;
-}
+const asker = ({ core }: OpenCore) => core.serve;
 
 /** The simulator with idle devices is its operator. */
 async function openReal(context: TestContext) {
@@ -43,9 +41,7 @@ async function openReal(context: TestContext) {
 const draw = async (ask: Ask, slip: SlipRef): Promise<string> =>
   JSON.stringify(value(await ask('printing:preview', { slip, printerId: null })));
 
-async function sellsOne(ask: Ask): Promise<SaleId> {
-  return value(await ask('sale:add-by-code', { text: '1' })).id;
-}
+const sellsOne = async (ask: Ask): Promise<SaleId> => value(await ask('sale:add-by-code', { text: '1' })).id;
 
 async function everyPaper(ask: Ask, service: Control): Promise<Papers> {
   value(await ask('catalogue:save', { id: null, code: '1', barcode: null, name: 'Pão', priceCents: cents(500) }));

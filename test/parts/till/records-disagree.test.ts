@@ -133,10 +133,7 @@ describe('a look that finds the records unsound stops selling at once', () => {
   }
 
   async function expectStopped({ core, folder }: OpenCore): Promise<void> {
-    expect(value(await core.serve('till:health', null))).toMatchObject({
-      state: 'stopped',
-      why: 'broken_invariant',
-    });
+    expect(value(await core.serve('till:health', null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
     expect(await core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'selling_stopped' },
     });

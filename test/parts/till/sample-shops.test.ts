@@ -41,9 +41,7 @@ describe.for(SAMPLE_SHOPS)('the products of %s', (shop) => {
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = { text: '', onlyActive: true, offset: 0, limit: 50 };
 
-async function namesAt(ask: Ask) {
-  return value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
-}
+const namesAt = async (ask: Ask) => value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
 
 function daysBefore(timeZone: string, count: number, now = new Date()): readonly string[] {
   const today = localTimeIn(timeZone).dayOf(now);

@@ -86,9 +86,7 @@ describe('a commit that failed', () => {
     const { till, disk } = await counted(context);
     disk.failNext('kept');
     expect(value(await close(till))).toMatchObject({ number: 1, differenceCents: 0 });
-    expect(await till.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
-      error: { code: 'no_shift' },
-    });
+    expect(await till.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({ error: { code: 'no_shift' } });
     disk.failNext('kept');
     const opened = value(await till.core.serve('shift:open', { floatCents: cents(20_000) }));
     expect(opened.shift).toMatchObject({ number: 2 });

@@ -46,9 +46,7 @@ test('an update waits for the close, copies the file, and has the till closed wh
   await ask('update:check', null);
   await expect
     .poll(async () => value(await ask('update:state', null)).stage)
-    .toEqual({
-      ...{ state: 'ready', version: NEWER, blocks: ['shift_open'] },
-    });
+    .toEqual({ ...{ state: 'ready', version: NEWER, blocks: ['shift_open'] } });
   expect(await ask('update:install', null)).toMatchObject({ ok: false, error: { code: 'update_blocked' } });
 
   value(await ask('shift:count', { pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));

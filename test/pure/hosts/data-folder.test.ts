@@ -100,9 +100,7 @@ describe('a folder on a network drive', () => {
     ['\\\\wsl.localhost\\Ubuntu\\home', 'network: \\\\wsl.localhost'],
     ['\\\\?\\C:\\caixa', null],
     ['C:\\caixa', null],
-  ])('on Windows %s is %s', (folder, expected) => {
-    expect(refused(folder, { platform: 'win32' })).toBe(expected);
-  });
+  ])('on Windows %s is %s', (folder, expected) => expect(refused(folder, { platform: 'win32' })).toBe(expected));
 
   test('on Windows a mapped drive is known by the server behind it', () => {
     const realPath = (file: string) => file.replace(/^Z:\\/, '\\\\servidor\\loja\\');
@@ -121,9 +119,7 @@ describe('a folder that is kept in step with a cloud', () => {
     ['C:\\Users\\onedrive user\\caixa', null],
     ['C:\\Users\\nextcloud\\caixa', null],
     ['C:\\Users\\Maria\\AppData\\Roaming\\balcao-pdv', null],
-  ])('%s: %s', (folder, expected) => {
-    expect(refused(folder, { platform: 'win32' })).toBe(expected);
-  });
+  ])('%s: %s', (folder, expected) => expect(refused(folder, { platform: 'win32' })).toBe(expected));
 
   test.each(['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial'])('where %s points, by any name', (name) => {
     const env = { [name]: 'D:\\Nuvem da loja' };

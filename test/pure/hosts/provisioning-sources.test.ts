@@ -73,6 +73,4 @@ test('the folder of Windows’ administrator is where Windows is, whatever a use
   expect(silent).toBe('C:\\Program Files\\balcao-pdv-provisioning');
 });
 
-test('the folder of Linux’ administrator is fixed', () => {
-  expect(machineFolder('linux')).toBe('/etc/balcao-pdv');
-});
+test('the folder of Linux’ administrator is fixed', () => expect(machineFolder('linux')).toBe('/etc/balcao-pdv'));

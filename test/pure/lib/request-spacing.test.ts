@@ -26,9 +26,7 @@ function setUp(startMs?: number, early?: number) {
 const gapsOf = (starts: readonly number[]) => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 
 describe('request spacing', () => {
-  it('keeps the documented two seconds', () => {
-    expect(STATUS_INTERVAL_MS).toBe(2_000);
-  });
+  it('keeps the documented two seconds', () => expect(STATUS_INTERVAL_MS).toBe(2_000));
 
   it('rests a whole interval from its own start before the first request, so that a restart keeps the rule', async () => {
     const { clock, spacing } = setUp(500);

@@ -100,9 +100,7 @@ describe('paths', () => {
       saleQueryPath({ from: '2026-11-20T00:00:00', to: '2026-11-20T23:59:59', page: 1, everyKind: true }),
       '/venda?DataInicial=2026-11-20T00%3A00%3A00&DataFinal=2026-11-20T23%3A59%3A59&PaginaNumero=1&QtdRegistro=100',
     ],
-  ])('%s', (path, expected) => {
-    expect(path).toBe(expected);
-  });
+  ])('%s', (path, expected) => expect(path).toBe(expected));
 
   it.each(['', '.', '..', '\ud800'])('%j cannot be part of one', (identifier) => {
     expect(canBePathSegment(identifier)).toBe(false);

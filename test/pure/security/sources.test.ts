@@ -125,9 +125,7 @@ function breaches({ where, except, forbids }: Rule): readonly string[] {
 const NAMED = RULES.map((rule) => [rule.name, rule] as const);
 
 describe('in the whole program', () => {
-  test.each(NAMED)('%s', (_name, rule) => {
-    expect(breaches(rule)).toEqual([]);
-  });
+  test.each(NAMED)('%s', (_name, rule) => expect(breaches(rule)).toEqual([]));
 
   test.each(NAMED)('a breach of it would be found: %s', (_name, { forbids, planted }) => {
     expect(planted.filter((text) => !forbids.test(text))).toEqual([]);

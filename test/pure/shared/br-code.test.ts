@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBrCode, crc16, parseBrCode } from '../../../shared/br-code.ts';
 
-function field(id: string, value: string): string {
-  return `${id}${String(value.length).padStart(2, '0')}${value}`;
-}
+const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 const STATIC_KEY = field('01', 'chave@loja.example');
 
@@ -98,9 +96,7 @@ describe('BR Code', () => {
     brCode('1.00').slice(0, -8),
     `00020100020163041D3D`,
     'https://example.com/qr',
-  ])('%j is malformed', (text) => {
-    expect(checkBrCode(text)).toEqual({ ok: false, reason: 'malformed' });
-  });
+  ])('%j is malformed', (text) => expect(checkBrCode(text)).toEqual({ ok: false, reason: 'malformed' }));
 
   test('reads its fields', () => {
     const fields = parseBrCode(brCode('7.50'));

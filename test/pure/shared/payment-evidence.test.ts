@@ -256,9 +256,7 @@ describe('a card that was paid otherwise than asked for', () => {
     ['no instalments told', { instalments: null }, { kind: 'credit', instalments: 3 }],
     ['no kind told', { kind: null }, { kind: 'debit', instalments: 1 }],
     ['nothing to hold it against', { kind: 'other', instalments: 10 }, null],
-  ] as const)('%s: paid', ([, used, terms]) => {
-    expect(reasonOf(used, terms)).toEqual(['seen_approved', null]);
-  });
+  ] as const)('%s: paid', ([, used, terms]) => expect(reasonOf(used, terms)).toEqual(['seen_approved', null]));
 
   test('in one of several transactions: that one is the proof', () => {
     const transactions = [half(), half({ instalments: 6, nsu: '9' })];

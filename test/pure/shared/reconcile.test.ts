@@ -181,10 +181,7 @@ const operatorRecord = fc.record({
 });
 
 const sides = fc
-  .record({
-    ours: fc.array(ourPayment, { maxLength: 8 }),
-    theirs: fc.array(operatorRecord, { maxLength: 8 }),
-  })
+  .record({ ours: fc.array(ourPayment, { maxLength: 8 }), theirs: fc.array(operatorRecord, { maxLength: 8 }) })
   .map((both) => ({
     ours: both.ours.map((more, index) => ours(`p${index}`, more)),
     theirs: both.theirs.map((more, index) =>

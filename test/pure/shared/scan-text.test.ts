@@ -68,7 +68,5 @@ describe('control characters', () => {
     expect(readControls('<stx>~<GS>')).toBe('\u0002~\u001d');
   });
 
-  test('a name that is none stays as it is typed', () => {
-    expect(readControls('<b>x</b><ABC>')).toBe('<b>x</b><ABC>');
-  });
+  test('a name that is none stays as it is typed', () => expect(readControls('<b>x</b><ABC>')).toBe('<b>x</b><ABC>'));
 });

@@ -84,10 +84,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     test: { file: 'test/pure/lib/mask-card-numbers.test.ts', name: '%s keeps its last four digits alone' },
     also: [
       { file: 'test/pure/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
-      {
-        file: 'test/parts/areas/shift/shift-service.test.ts',
-        name: 'a card number in a reason is not stored',
-      },
+      { file: 'test/parts/areas/shift/shift-service.test.ts', name: 'a card number in a reason is not stored' },
       {
         file: 'test/parts/areas/money/sale/held/held-sale.test.ts',
         name: 'what looks like a card number is not kept as a name',

@@ -50,9 +50,7 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',
 };
 
-export function nameOfJourney(file: string): string {
-  return path.basename(file).replace(/\.test\.ts$/, '');
-}
+export const nameOfJourney = (file: string): string => path.basename(file).replace(/\.test\.ts$/, '');
 
 export function handOfJourney(file: string, test: string, wanted = process.env['HANDS']): HandName {
   const name = nameOfJourney(file);

@@ -40,10 +40,7 @@ function repeatsBlindly(database: TillDatabase): TillDatabase {
 
 async function printMany(count: number, plant?: (database: TillDatabase) => TillDatabase): Promise<readonly string[]> {
   const printer = await moodyPrinter();
-  const rig = openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)], {
-    plant,
-    limits: HASTY_PRINTING,
-  });
+  const rig = openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)], { plant, limits: HASTY_PRINTING });
   rig.add(1, count);
   rig.queue.start();
   const third = Math.floor(count / 3);

@@ -48,9 +48,7 @@ function shrinkBytes(text: string): Promise<ShrunkImage> {
   return page.evaluate((bytes) => shrinking.shrinkImage(new Blob([bytes], { type: 'image/png' })), text);
 }
 
-function headerOf(image: ShrunkImage) {
-  return image.ok ? readImageHeader(Buffer.from(image.base64, 'base64')) : null;
-}
+const headerOf = (image: ShrunkImage) => (image.ok ? readImageHeader(Buffer.from(image.base64, 'base64')) : null);
 
 describe('making a picked picture small', () => {
   it('fits a large photograph into 640 pixels, as a JPEG', async () => {

@@ -48,9 +48,7 @@ const hastyClock: Clock = {
 };
 
 /** In memory if possible: no power is cut here. */
-function quickFolder(): string {
-  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-}
+const quickFolder = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
 /** A till's file and the service over HTTP, which share no products. */
 export async function openComparedShop(context: Pick<TestContext, 'onTestFinished'>, laid: readonly Article[] = []) {

@@ -76,9 +76,7 @@ describe('what a customer may see', () => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     value(await till.held.hold(id, '=Dona "Lúcia"'));
-    expect(copyOf(till, CPF)).toMatchObject({
-      sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }],
-    });
+    expect(copyOf(till, CPF)).toMatchObject({ sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }] });
   });
 
   test('the state tells what there is, what cannot be read, and whether keys are kept', async ({ till }) => {

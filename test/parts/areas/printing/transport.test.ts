@@ -42,9 +42,7 @@ describe('the answers of a printer', () => {
     ['stuck at its cutter', [0x1a, 0x52, 0x1a, 0x12], 'troubled', 'cutter'],
     ['broken', [0x1a, 0x52, 0x32, 0x12], 'troubled', 'unknown'],
     ['off line', [0x1a, 0x12, 0x12, 0x12], 'troubled', 'printer_offline'],
-  ] as const)('%s', (_name, answers, state, trouble) => {
-    expect(readStatus(answers)).toEqual({ state, trouble });
-  });
+  ] as const)('%s', (_name, answers, state, trouble) => expect(readStatus(answers)).toEqual({ state, trouble }));
 });
 
 async function listening(onCall: (socket: Socket) => void): Promise<number> {

@@ -234,9 +234,7 @@ test('cash is no slip, nor is a slip that was undone', async (context) => {
   const found = await report(shop);
   const [cash] = found.rows;
   expect(verdictOf(found)).toBe('all_matched');
-  expect(ofShop(shop).seeSlip(today(shop), cash?.id ?? '')).toMatchObject({
-    error: { code: 'not_found' },
-  });
+  expect(ofShop(shop).seeSlip(today(shop), cash?.id ?? '')).toMatchObject({ error: { code: 'not_found' } });
   const undone = { tender: 'standalone_card', why: 'not_by_operator', oursCents: cents(0) } as const;
   expect(isLooseSlip(undone)).toBe(false);
   expect(isLooseSlip({ ...undone, oursCents: cents(1) })).toBe(true);

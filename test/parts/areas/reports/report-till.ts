@@ -45,10 +45,7 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
     },
     settings: () => ({ discountLimits: DEFAULT_DISCOUNT_LIMITS }),
   });
-  return {
-    ...{ reports, written },
-    breaths: () => breaths,
-  };
+  return { ...{ reports, written }, breaths: () => breaths };
 }
 
 export function openShift({ database, shift, newId, setNow, now }: Counter, person: PersonName, at: string): void {

@@ -65,9 +65,7 @@ describe('the open sale', () => {
     ['all of it was cancelled', sale({ lines: [line('a', { cancelled: true })] })],
     ['it was cancelled', sale({ state: 'cancelled' })],
     ['it was held', sale({ state: 'set_aside' })],
-  ])('nothing of it is seen where %s', (_why, found) => {
-    expect(watch().see(found).scene).toEqual({ state: 'idle' });
-  });
+  ])('nothing of it is seen where %s', (_why, found) => expect(watch().see(found).scene).toEqual({ state: 'idle' }));
 });
 
 describe('a payment', () => {
@@ -80,9 +78,7 @@ describe('a payment', () => {
     ['a QR', pix({ qr: QR }), 'pix'],
     ['a QR that is being removed', pix({ qr: QR, state: 'cancel_requested' }), 'confirming'],
     ['a QR without an answer', pix({ qr: QR, state: 'unconfirmed' }), 'confirming'],
-  ])('%s is %s', (_what, payment, state) => {
-    expect(watch().see(sale({ payments: [payment] })).state).toBe(state);
-  });
+  ])('%s is %s', (_what, payment, state) => expect(watch().see(sale({ payments: [payment] })).state).toBe(state));
 
   test('approved: told for a moment, then thanked for, then over', ({ screen }) => {
     screen.see(sale({ payments: [card()] }));

@@ -52,9 +52,7 @@ test.for([
   ['1235', false],
   ['1122', false],
   ['9012', false],
-] as const)('that %s is weak is %s', ([pin, weak]) => {
-  expect(isWeakPin(pin)).toBe(weak);
-});
+] as const)('that %s is weak is %s', ([pin, weak]) => expect(isWeakPin(pin)).toBe(weak));
 
 describe('a recovery code', () => {
   test('has twenty letters and digits that nobody takes for others, each as likely as the next', () => {

@@ -66,9 +66,7 @@ describe('each pattern by itself', () => {
       { slips: [...slips(15, ana, false), ...slips(50, rui, true)] },
       ['unmatched_slip: Ana'],
     ],
-  ])('%s', (_, data, expected) => {
-    expect(names(data)).toEqual(expected);
-  });
+  ])('%s', (_, data, expected) => expect(names(data)).toEqual(expected));
 
   test('discounts at the limit of the role, which is the smaller of percentage and amount', () => {
     const given = { at: AT, sale_id: 's1' as SaleId, role: 'cashier', scope: 'line' } as const;

@@ -29,9 +29,7 @@ const ROWS: readonly (readonly [SerialSuffix, readonly string[], readonly string
   ['any', ['\u00f8\u0000\u0080\r101\r'], ['garbage 3', '101 cr']],
 ];
 
-test.each(ROWS)('%s: %j is %j', (suffix, pieces, expected) => {
-  expect(split(suffix, ...pieces)).toEqual(expected);
-});
+test.each(ROWS)('%s: %j is %j', (suffix, pieces, expected) => expect(split(suffix, ...pieces)).toEqual(expected));
 
 test('what is longer than any code is thrown away up to its end, and no more of it kept', () => {
   const long = 'x'.repeat(MAX_READ_BYTES + 1);

@@ -66,9 +66,7 @@ describe.each([
 ] as const)('the colours, %s', (_name, file, leastOfText, leastOfEdge) => {
   const colours = coloursOf(read(file));
 
-  test('every text can be read on its ground', () => {
-    expect(weak(colours, TEXTS, leastOfText)).toEqual([]);
-  });
+  test('every text can be read on its ground', () => expect(weak(colours, TEXTS, leastOfText)).toEqual([]));
 
   test('every control has an edge that can be seen, and so has the focus', () => {
     expect(weak(colours, EDGES, leastOfEdge)).toEqual([]);

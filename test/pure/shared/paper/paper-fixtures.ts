@@ -25,6 +25,4 @@ export function linesOf({ blocks }: PaperDocument): readonly string[] {
   });
 }
 
-export function textOf(paper: PaperDocument): string {
-  return linesOf(paper).join('\n');
-}
+export const textOf = (paper: PaperDocument): string => linesOf(paper).join('\n');

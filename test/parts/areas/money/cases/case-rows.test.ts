@@ -86,9 +86,7 @@ describe('the database refuses', () => {
     ['a settled case without its time', { state: 'noted', settled_by: 'Marta', note: 'ten letters' }],
     ['a refund by the operator of what has no code', { state: 'refunding' }],
     ['a refund that nobody asked for', { state: 'refunded', ...settled }],
-  ])('%s', (_, change) => {
-    expect(refusal(() => cases().update(CASE, change))).not.toBe('nothing was refused');
-  });
+  ])('%s', (_, change) => expect(refusal(() => cases().update(CASE, change))).not.toBe('nothing was refused'));
 
   test('an attached payment that is not what its case says, and a second one', () => {
     expect(refusal(() => attach())).toContain('what its case says');

@@ -38,9 +38,7 @@ function answerOtherwise(shop: LyingShop, path: string, change: (body: Body) => 
 const CREATE = 'SetVendaQrCode';
 const STATUS = 'GetInformacoesVendaQrCode';
 
-function startPix(shop: Shop, sale: Sale): PaymentId {
-  return value(shop.till().payments.startPix(sale.id)).id;
-}
+const startPix = (shop: Shop, sale: Sale): PaymentId => value(shop.till().payments.startPix(sale.id)).id;
 
 const wasDrawn = (shop: Shop, id: PaymentId): boolean => told<PixPayment>(shop, id).some(({ qr }) => qr !== null);
 

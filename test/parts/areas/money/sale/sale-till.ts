@@ -22,11 +22,7 @@ export type SaleTill = {
 
 const BY_PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
 
-type Options = {
-  readonly now?: () => Date;
-  readonly weightLabels?: readonly string[];
-  readonly ids?: string;
-};
+type Options = { readonly now?: () => Date; readonly weightLabels?: readonly string[]; readonly ids?: string };
 
 export function openSaleTill(options: Options = {}): SaleTill {
   const { now = () => new Date(2026, 10, 20, 9), weightLabels = [], ids = 'id' } = options;

@@ -40,9 +40,7 @@ describe('a picture in a cell', () => {
     '\\\\servidor\\fotos\\101',
     'fotos/101.JPG',
     'javascript://x',
-  ])('an address is told from a picture: %s', (cell) => {
-    expect(reasonOf(cell)).toBe('picture_address');
-  });
+  ])('an address is told from a picture: %s', (cell) => expect(reasonOf(cell)).toBe('picture_address'));
 
   test.each([
     ['picture_not_encoded', 'data:image/png'],
@@ -56,9 +54,7 @@ describe('a picture in a cell', () => {
     ['picture_too_many_pixels', pngOf(SMALL, BOMB).toString('base64')],
     ['picture_too_many_pixels', jpegOf(SMALL, BOMB).toString('base64')],
     ['picture_animated', pngOf(SMALL, { between: [pngChunk('acTL', Buffer.alloc(8))] }).toString('base64')],
-  ])('%s', (reason, cell) => {
-    expect(reasonOf(cell)).toBe(reason);
-  });
+  ])('%s', (reason, cell) => expect(reasonOf(cell)).toBe(reason));
 
   test('whatever stands there, it is a picture or has a reason', () => {
     const cells = fc.oneof(

@@ -40,12 +40,7 @@ function partPaid({ database, sales, product }: SaleTill, tender: 'card' | 'pix'
 }
 
 function undo({ database }: SaleTill, id: PaymentId, refundsPix: boolean) {
-  const parts = {
-    database,
-    clock,
-    newId: () => 'case-1',
-    actor: atOpenDrawer(database, NOW),
-  };
+  const parts = { database, clock, newId: () => 'case-1', actor: atOpenDrawer(database, NOW) };
   const legs = createLegUndo({ ...parts, refundsPix: () => refundsPix, follow: () => undefined });
   return database.transaction(() => legs.undo(database.payments.get(id)));
 }

@@ -165,10 +165,7 @@ export const DRAWN_CODES: readonly DrawnCode[] = [
   {
     name: 'UPC-A with two digits',
     symbol: withAddOn('upca', 'UPCA', '036000291452', '12'),
-    'zxing-cpp': {
-      'bwip-js': [']E00036000291452', 'SUCO 800'],
-      zint: [']E3003600029145212', 'SUCO 800 ed. 12'],
-    },
+    'zxing-cpp': { 'bwip-js': [']E00036000291452', 'SUCO 800'], zint: [']E3003600029145212', 'SUCO 800 ed. 12'] },
     ZBar: ['03600029145212', 'unknown_product'],
     rxing: [']E0036000291452', 'SUCO 800'],
   },

@@ -32,9 +32,7 @@ describe('what came out wrong leads to another try', () => {
     ['cut', NETWORK, ['columns 42', 'paper', 'picture', 'end']],
     ['wide', NETWORK, ['paper', 'picture', 'end']],
     ['wide', SYSTEM, ['paper', 'end']],
-  ])('%s', (outcome, connection, said) => {
-    expect(tries(aPrinter(connection), outcome)).toEqual(said);
-  });
+  ])('%s', (outcome, connection, said) => expect(tries(aPrinter(connection), outcome)).toEqual(said));
 
   it('begins with the first page where another number was typed', () => {
     const typed = { ...aPrinter(), codePageNumber: 77 };
