@@ -3,12 +3,11 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectNode, root, runCommand, runToEnd } from '../electron/programs/launch/prepare.mjs';
+import { projectNode, root, runCommand, runToEnd, textTypes } from '../electron/programs/launch/prepare.mjs';
 
 const checked = path.join(root, 'dist', 'types', 'texts-checked');
 const locales = path.join(root, 'renderer', 'locales');
 
-/** The type of a group of texts, without those that have no placeholder. */
 function placesIn(texts) {
   if (typeof texts === 'string') return JSON.stringify((texts.match(/\{\{[^}]*\}\}/g) ?? []).join(' '));
   if (Array.isArray(texts)) return '{}';
@@ -24,7 +23,7 @@ function writeInterpolations() {
     JSON.parse(readFileSync(path.join(folder, file), 'utf8')),
   ]);
   writeFileSync(
-    path.join(locales, 'interpolations.ts'),
+    textTypes,
     `/** Written by test/check-types.mjs. */\nexport type Interpolations = ${placesIn(Object.fromEntries(areas))};\n`,
   );
 }
@@ -48,7 +47,7 @@ await runCommand(async () => {
   writeInterpolations();
   const texts = textsNow();
   const force = texts === textsBefore() ? [] : ['--force'];
-  // stopped half-way, it leaves no mark
+  // interrupted: no mark
   rmSync(checked, { force: true });
   const tsc = path.join(root, 'node_modules', 'typescript', 'bin', 'tsc');
   const code = await runToEnd(projectNode, [tsc, '-b', root, ...force]);

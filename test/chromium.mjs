@@ -6,7 +6,6 @@ import { PlainError, projectNode, root } from '../electron/programs/launch/prepa
 
 const INSTALL_LIMIT_MS = 5 * 60_000;
 
-/** Where each system keeps a browser of this family. */
 function usualPlaces() {
   if (process.platform === 'win32') {
     const bases = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA].filter(
@@ -19,7 +18,6 @@ function usualPlaces() {
     const names = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
     return names.map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
   }
-  // no page needs more than the shell, which starts sooner and does less
   const names = [
     'chromium-headless-shell',
     'chromium',
@@ -39,7 +37,6 @@ function fromDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log('installing Chromium from Debian (once)');
   run('/usr/bin/apt-get', ['update']);
-  // not every Debian has the shell
   const found = ['chromium-headless-shell', 'chromium'].find(
     (name) =>
       run('/usr/bin/apt-get', ['install', '-y', '--no-install-recommends', name]) && existsSync(`/usr/bin/${name}`),

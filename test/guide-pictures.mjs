@@ -15,7 +15,6 @@ import {
 } from '../electron/programs/launch/prepare.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** Where the till is brought to what the guides show. */
 const JOURNEYS = [
   'accessibility',
   'kiosk',

@@ -2,21 +2,21 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** One test, or a whole file whose preparation failed: its `name` is empty then. */
+/** `name` is empty for a file whose preparation failed. */
 type Failed = { readonly project: string; readonly file: string; readonly name: string };
 
-/** What `run.mjs` reads of a run. `skipped` holds each file once, with the reason that it gives. */
+/** Read by `run.mjs`. `skipped`: each file with its reason. */
 export type RunResults = {
   readonly passed: number;
   readonly failed: readonly Failed[];
   readonly skipped: readonly { readonly file: string; readonly tests: number; readonly why: string }[];
-  /** Errors that belong to no test. */
+  /** Outside tests. */
   readonly unhandled: number;
 };
 
 const testsFolder = import.meta.dirname;
 
-/** Writes the results of a run into the file that `TEST_RESULTS` names. */
+/** Writes results to the file in `TEST_RESULTS`. */
 export default class ResultsReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const file = process.env['TEST_RESULTS'];
@@ -52,7 +52,7 @@ function skippedIn(module: TestModule): RunResults['skipped'] {
   return [...Map.groupBy(whys, (why) => why)].map(([why, { length }]) => ({ file, tests: length, why }));
 }
 
-/** A test that skips itself says why; a suite that is left out has its reason in its name. */
+/** A skipped suite has its reason in its name. */
 function reasonOf(test: TestCase): string {
   const result = test.result();
   const note = result.state === 'skipped' ? result.note : undefined;

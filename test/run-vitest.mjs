@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError, projectNode, root, runToEnd } from '../electron/programs/launch/prepare.mjs';
 
-/** The projects of vitest.config.ts that have a browser in them: nothing else is run twice. */
+/** Projects with a browser: only they are repeated. */
 const PAGE_PROJECTS = ['main-pages', 'pages'];
 
-/** Runs vitest once and gives what results-reporter.ts wrote; a run that wrote nothing has failed. */
+/** Runs vitest; no results file means failure. */
 async function runOnce({ config, artefacts, env }, args) {
   const results = path.join(artefacts, 'results.json');
   rmSync(results, { force: true });
@@ -24,7 +24,7 @@ async function runOnce({ config, artefacts, env }, args) {
 const escaped = (name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const nameOf = ({ file, name }) => (name === '' ? file : `${file} > ${name}`);
 
-/** Runs each failed page test once more, one after the other: gives those that passed then. */
+/** Repeats failed page tests one by one; returns those that passed. */
 async function findUnsteady(run, failed) {
   const unsteady = [];
   for (const test of failed.filter(({ project }) => PAGE_PROJECTS.includes(project))) {
@@ -37,7 +37,7 @@ async function findUnsteady(run, failed) {
   return unsteady;
 }
 
-/** The closing lines, the count last. Gives the exit code. */
+/** Closing lines, count last. Returns the exit code. */
 function tell(artefacts, { passed, failed, skipped, unhandled }, unsteady) {
   const left = failed.filter((test) => !unsteady.includes(test));
   for (const { file, tests, why } of skipped) console.log(`not run: ${tests} of ${file}: ${why}`);
@@ -51,10 +51,7 @@ function tell(artefacts, { passed, failed, skipped, unhandled }, unsteady) {
   return failures === 0 && passed > 0 ? 0 : 1;
 }
 
-/**
- * Runs the tests that `args` name for vitest, tells how they ended, and gives the exit code. `run` is the vitest config, the folder
- * for what is written, and the environment.
- */
+/** Runs `args`, reports, returns the exit code. `run`: config, output folder, environment. */
 export async function runTests(run, args) {
   mkdirSync(run.artefacts, { recursive: true });
   const results = await runOnce(run, args);

@@ -14,31 +14,30 @@ import { findChromium } from './chromium.mjs';
 import { runTests } from './run-vitest.mjs';
 
 const LIMIT_MS = 60 * 60_000;
-/** What `npm test` runs; the other projects of vitest.config.ts belong to `npm run check`. */
+/** `npm test`; the rest is `npm run check`. */
 const MAIN_PROJECTS = ['pure', 'parts', 'replaced', 'main-pages'];
 
 const tool = (...parts) => path.join(root, 'node_modules', ...parts);
 
-/** `node` on the path of everything that the tests start has to be the project's own. */
 function environment(chromium) {
   const own = path.dirname(projectNode);
   return {
     ...process.env,
     CHROMIUM_PATH: chromium,
-    // a till without settings goes by the zone of its machine
+    // tills without settings use the machine's zone
     TZ: 'UTC',
     NODE_COMPILE_CACHE: tool('.cache', 'compiled'),
     PATH: `${own}${path.delimiter}${process.env.PATH ?? ''}`,
   };
 }
 
-/** A process that is killed keeps nothing of what it compiled, and the tills of pages are killed: one is loaded for all of them. */
+/** Killed processes keep no compiled code: share one cache. */
 async function compileOnce(env) {
   const till = pathToFileURL(path.join(root, 'electron', 'hosts', 'browser', 'start-browser-host.ts')).href;
   await runToEnd(projectNode, ['--input-type=module', '--eval', `await import('${till}'); process.exit(0)`], env);
 }
 
-/** Runs a check to its end; what it finds does not keep the tests from running, but the whole from passing. */
+/** A failed check does not stop the tests, only fails the whole. */
 async function passes(name, args, env) {
   const code = await runToEnd(projectNode, args, env);
   if (code !== 0) console.error(`${name} found something; see above.`);

@@ -5,12 +5,12 @@ import { PATIENCE_MS } from './support/until.ts';
 
 const TEN_MINUTES_MS = 10 * 60_000;
 
-/** The till's main job, page by page: `npm test` walks through these, `npm run check` through every page. */
+/** The till's main job, page by page; `npm run check` has every page. */
 const MAIN_PAGES = ['card', 'first-minutes', 'import', 'pix', 'returns', 'shift', 'shop-keeping'].map(
   (name) => `pages/${name}.test.ts`,
 );
 
-/** They put something else in the place of a module, which no file of the same worker may have loaded before. */
+/** They replace modules, which no file of the same worker may have loaded. */
 const REPLACES_MODULES = [
   'records/backup-folder',
   'records/copy-database',
@@ -18,7 +18,7 @@ const REPLACES_MODULES = [
   'updates/accept-all',
 ].map((name) => `parts/areas/${name}.test.ts`);
 
-/** A worker keeps its browser from file to file; the till is bundled once for all. */
+/** Workers keep their browser; the till is bundled once. */
 const IN_PAGES = { isolate: false, globalSetup: ['./support/bundle-till.ts'] };
 
 export default defineConfig({
@@ -28,7 +28,6 @@ export default defineConfig({
   resolve: { alias: { electron: path.join(import.meta.dirname, 'support', 'electron-stand-in.ts') } },
   test: {
     projects: [
-      // no process, no server, no page, and nothing that one file leaves to the next
       {
         extends: true,
         test: {
@@ -38,19 +37,16 @@ export default defineConfig({
           isolate: false,
         },
       },
-      // SQLite, HTTP, the simulator
       {
         extends: true,
         test: { name: 'parts', include: ['parts/**/*.test.{ts,tsx}'], exclude: REPLACES_MODULES, isolate: false },
       },
       { extends: true, test: { name: 'replaced', include: REPLACES_MODULES } },
-      // Chromium before a till in a process of its own
       { extends: true, test: { name: 'main-pages', include: MAIN_PAGES, ...IN_PAGES } },
       {
         extends: true,
         test: { name: 'pages', include: ['pages/**/*.test.ts'], exclude: MAIN_PAGES, ...IN_PAGES },
       },
-      // the shell, the commands and the rigs in small
       { extends: true, test: { name: 'checks', include: ['checks/**/*.test.ts', 'desktop/**/*.test.ts'] } },
     ],
     testTimeout: TEN_MINUTES_MS,
@@ -58,7 +54,7 @@ export default defineConfig({
     teardownTimeout: TEN_MINUTES_MS,
     expect: { poll: { timeout: PATIENCE_MS } },
     maxWorkers: 2,
-    // It imports Electron, and so has to be given the stand-in like our own files.
+    // it imports Electron, so it needs the stand-in
     server: { deps: { inline: ['electron-store'] } },
   },
 });

@@ -1,13 +1,12 @@
 import type { Spread } from './harness/samples.ts';
 import type { Turns } from './harness/take-turns.ts';
 
-// What a measurement is to the runner (main.ts): a module `test/bench/<area>.bench.ts` that exports `bench`. A new area
-// is a new file and nothing else.
+// A module `test/bench/<area>.bench.ts` exports `bench`; main.ts runs it.
 
 export type BenchOptions = {
-  /** Rounds of each side; a figure is the median over them. */
+  /** Rounds per side; a figure is their median. */
   readonly rounds: number;
-  /** Makes everything smaller by so much, to see that it works; the figures then mean little. */
+  /** Scale below 1 only checks that a measurement runs. */
   readonly scale: number;
   readonly products: number;
   readonly sales: number;
@@ -17,12 +16,12 @@ export type BenchOptions = {
 export type Unit = 'times' | 'percent' | 'ms' | 'MB' | 'count';
 export type Goal = { readonly atLeast?: number; readonly atMost?: number };
 
-/** A ratio within one run: times mean nothing on a machine that others use too. */
+/** A ratio within one run; the machine is shared. */
 export type BenchFigure = {
   readonly what: string;
   readonly value: number;
   readonly unit: Unit;
-  /** Null for what is only told. */
+  /** Null: reported only. */
   readonly goal: Goal | null;
   readonly detail?: readonly string[];
   readonly sides?: readonly Spread[];
@@ -31,7 +30,7 @@ export type BenchFigure = {
 export type Bench = {
   readonly area: string;
   readonly run: (options: BenchOptions) => Promise<readonly BenchFigure[]>;
-  /** The same with a side beside it that does its work twice: its figures have to say so. */
+  /** The same with a side that does its work twice: the figure must show it. */
   readonly control?: (options: BenchOptions) => Promise<readonly BenchFigure[]>;
 };
 
@@ -45,7 +44,7 @@ export function ratioFigure(what: string, turns: Turns, [over, under]: Compared,
 
 type Compared = readonly [over: string, under: string];
 
-/** How a planted slow-down of twice the work has to come out, on a machine that others use too. */
+/** Bounds of a planted slow-down to twice the work. */
 export function plantedFigure(what: string, turns: Turns, till = 'till'): BenchFigure {
   return ratioFigure(`planted, ${what}: twice the work is told as`, turns, ['till twice', till], PLANTED_GOAL);
 }
@@ -53,7 +52,7 @@ export function plantedFigure(what: string, turns: Turns, till = 'till'): BenchF
 const PLANTED_GOAL: Goal = { atLeast: 1.6, atMost: 2.5 };
 const WORST_MS = 10;
 
-/** The longest that the till kept anybody waiting; beside it the disk's own longest, which no till is to blame for. */
+/** Longest stall of the till; beside it the disk's own. */
 export function worstFigure(what: string, turns: Turns): BenchFigure {
   const worstMs = (wanted: string): number => turns.spreads.find(({ side }) => side === wanted)?.worstMs ?? Number.NaN;
   return {

@@ -13,10 +13,7 @@ import { median, withFolder } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { benchCashier, startBenchCore, watchEventLoop } from './till/bench-core.ts';
 
-/*
- * A till with years of sales behind it beside the same till in its first days: what one does at it every day takes no
- * longer. And how long the main thread is held up by what reads all the years: a report, and the check of the records.
- */
+/* An old till beside a new one: daily acts must not slow down. And the stalls by reports and checks over all years. */
 
 type BooksTill = Awaited<ReturnType<typeof openBooksTill>>;
 
@@ -30,7 +27,7 @@ async function sell({ cashier }: BooksTill): Promise<void> {
   await cashier.payCash(await cashier.ringUp(3));
 }
 
-/** What a customer's receipt may say of a sale that is long gone: its number, its amount, or the NSU of its card. */
+/** Receipt texts of an old sale: number, amount, or NSU. */
 async function findOldSale({ core, sales }: BooksTill, turn: number): Promise<void> {
   const number = 3 * (1 + ((turn * 7_919) % Math.floor(sales / 3)));
   const page = { offset: 0, limit: 20 };
@@ -69,7 +66,6 @@ const GOAL = { atMost: 1.3 };
 const STALL = { atMost: 50 };
 const VERIFIED_FOR_MS = 20_000;
 
-/** As many as the last day of the others has: a report of that day tells of as much. */
 const salesOfLastDay = (sales: number): number => ((sales - 1) % SALES_A_DAY) + 1;
 
 async function inTurns(tills: readonly BooksTill[], turns: number, act: Act): Promise<Turns> {
@@ -93,7 +89,7 @@ async function daily(tills: readonly BooksTill[], options: BenchOptions): Promis
     timed(async () => value(await till.core.serve('sale:list', { day: LAST_LAID_DAY }))),
   );
   const closed = await inTurns(tills, Math.ceil(turns / (TURNS / CLOSES)), closeShift);
-  // last: with the first report a till begins to read the days of two years ahead
+  // the first report starts reading two years of days
   const day = { kind: 'method', from: LAST_LAID_DAY, to: LAST_LAID_DAY } as const;
   const reported = await inTurns(tills, turns, (till) =>
     timed(async () => value(await till.core.serve('reports:run', day))),
@@ -120,7 +116,7 @@ async function allYears(dataDir: string, barcodes: readonly string[], sales: num
   ];
 }
 
-/** The steps in which a till with no room for a copy checks its records, between which it sells; so many seconds of them. */
+/** Steps of a check without room for a copy; the till sells between them. */
 function verification(dataDir: string): BenchFigure {
   const { connection, close } = openTillFile(tillFile(dataDir));
   const began = performance.now();

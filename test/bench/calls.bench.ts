@@ -9,13 +9,10 @@ import { layShop } from './catalogue/lay-catalogue.ts';
 import { withFolder } from './harness/samples.ts';
 import { startBenchCore, watchEventLoop } from './till/bench-core.ts';
 
-/*
- * Every call that looks at what is stored, on a till with all its products and sales: how long each of them keeps the main
- * thread from anything else. Calls that copy or check the whole file are left out: they work in a thread of their own.
- */
+/* How long each reading call holds the main thread. Copies and checks of the file run in their own thread. */
 
 const STALL_MS = 50;
-/** The least of so many: what other programs take is not the till's. */
+/** The minimum, because other programs disturb. */
 const TIMES = 3;
 
 const LEFT_OUT: ReadonlySet<Channel> = new Set<Channel>([
@@ -25,7 +22,7 @@ const LEFT_OUT: ReadonlySet<Channel> = new Set<Channel>([
   'audit:verify',
   'backup:now',
 ]);
-/** No more than reads either. */
+/** Reads only. */
 const READS_TOO: readonly Channel[] = ['import:export'];
 
 function inputOf(channel: Channel, sales: number): unknown {
@@ -42,7 +39,7 @@ function inputOf(channel: Channel, sales: number): unknown {
 
 type Stall = { readonly channel: Channel; readonly stallMs: number; readonly tookMs: number };
 
-/** Of a till that has just started: nothing is known from the call before, and none has it read ahead. */
+/** Just started: no cache of an earlier call. */
 async function firstCall(dataDir: string, channel: Channel, sales: number): Promise<Stall> {
   const core = await startBenchCore(dataDir);
   const watched = await watchEventLoop(async () => core.serve(channel as string, inputOf(channel, sales)));

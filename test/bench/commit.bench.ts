@@ -10,8 +10,7 @@ import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts
 import { type BenchCashier, benchCashier, startBenchCore } from './till/bench-core.ts';
 
 /*
- * Closing a cash sale: payment, its event, the sale paid with its number, and the audit trail of all that, in one
- * transaction, beside one raw write and fdatasync of as many bytes, and beside better-sqlite3 with as many rows.
+ * Closing a cash sale in one transaction, beside a raw write and fdatasync of as many bytes, and bare better-sqlite3.
  */
 
 function openBareRows(file: string, rows: number, bytes: number) {
@@ -25,25 +24,20 @@ function openBareRows(file: string, rows: number, bytes: number) {
   const write = database.transaction(() => {
     for (let row = 0; row < rows; row++) insert.run(body);
   });
-  return {
-    write: () => void write.immediate(),
-    close: () => void database.close(),
-  };
+  return { write: () => void write.immediate(), close: () => void database.close() };
 }
 
 const WHAT = 'closing a cash sale';
 const SALES = 10_000;
 const ITEMS = 3;
 
-/** Beside better-sqlite3, which moves its log within its own commits and holds the disk up for whoever comes next. */
+/** better-sqlite3 moves its log within its own commits. */
 const BARE_SALES = 2_000;
 
 type Measured = { readonly turns: Turns; readonly besideBare: Turns; readonly weight: CloseWeight };
 
 /**
- * One operation of a side behind a sale that was rung up, which is not counted: whichever side it is, the disk has just
- * had the same scans. What a side leaves of the sale is paid afterwards, not counted either. `together` operations count
- * as one.
+ * One operation after an unmeasured sale, so that each side finds the disk alike. `together` operations count as one.
  */
 function behindScans(cashier: BenchCashier, name: string, act: (rung: Sale) => unknown, together = 1): Side {
   return {
@@ -60,7 +54,7 @@ function behindScans(cashier: BenchCashier, name: string, act: (rung: Sale) => u
   };
 }
 
-/** `planted` adds a side that does the till's work twice. */
+/** `planted` adds a side that does the work twice. */
 async function measure(folder: string, options: BenchOptions, planted: boolean): Promise<Measured> {
   const sales = Math.max(1, Math.round(SALES * options.scale));
   const barcodes = scannedBarcodes(options.products, SALES, 21);

@@ -11,13 +11,12 @@ import { type Side, type Turns, takeTurns } from './harness/take-turns.ts';
 import { startBenchCore } from './till/bench-core.ts';
 
 /*
- * A file of products into an empty till with no sale open, search and all, beside the same file split by hand and put
- * into the same tables by bare inserts in one transaction. Selling meanwhile is `test/checks/areas/import/csv/import-while-selling`.
+ * A product file into an empty till, beside bare inserts of the same rows. Selling meanwhile: `import-while-selling`.
  */
 
 const COLUMNS = ['code', 'barcode', 'name', 'price'] as const;
 
-/** What the screen does: hands the file over, has it checked, and puts it in, with nobody thinking in between. */
+/** The screen's calls without pauses. */
 async function importByTill({ serve }: Pick<AppCore, 'serve'>, file: string) {
   const till = { call: serve };
   const beganMs = performance.now();
@@ -41,18 +40,17 @@ function writeProductFile(file: string, products: number): void {
 }
 
 const AT = '2026-01-02T12:00:00.000Z';
-/** Where an active product that has never been sold stands in the index. */
+/** Index position of an unsold active product. */
 const PLACE = '(255 << 40)';
 
 /**
- * The least that a program could do: the file split by hand, believed, and put into the till's own tables with their
- * indexes and its search in one transaction; nothing is checked, compared or told, and nobody can sell meanwhile. To make
- * the tables is not counted.
+ * The least work: split by hand and inserted in one transaction with indexes and search, unchecked. Tables exist
+ * before.
  */
 function importBare(file: string, databaseFile: string) {
   const till = openTillFile(databaseFile);
   const database = till.connection;
-  // as the till has while it puts a file in
+  // as the till has during an import
   database.pragma('cache_size = -16000');
   try {
     const triggers = database
@@ -86,7 +84,7 @@ const WHAT = 'import of a product file';
 
 type Measured = { readonly turns: Turns; readonly puttingIn: readonly number[]; readonly bare: readonly number[] };
 
-/** One import into a till of its own; opening and closing it are not counted. */
+/** Opening and closing are not counted. */
 async function playTill(folder: string, file: string, rows: number, puttingIn: number[]): Promise<number> {
   const dataDir = mkdtempSync(path.join(folder, 'till-'));
   const core = await startBenchCore(dataDir);

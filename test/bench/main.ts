@@ -6,10 +6,7 @@ import { type Bench, type BenchFigure, type BenchOptions, isReached } from './be
 import { figureLines, tableLines } from './harness/show-figures.ts';
 import { type BenchChoice, readBenchOptions } from './options.ts';
 
-/*
- * Runs the measurements, prints each figure beside its goal, and ends with 1 where one is not reached. The same goes to
- * test/artefacts/bench.json.
- */
+/* Prints each figure beside its goal, writes test/artefacts/bench.json, and ends with 1 below a goal. */
 
 const ENDING = '.bench.ts';
 const RESULTS = path.join(import.meta.dirname, '..', 'artefacts', 'bench.json');
@@ -48,7 +45,7 @@ async function measure(choice: BenchChoice): Promise<readonly BenchFigure[]> {
     if (measured === null) continue;
     for (const line of measured.figures.flatMap(figureLines)) console.log(line);
     done.push(measured);
-    // after each area: whoever breaks a long run off keeps what there is
+    // an interrupted run keeps its figures
     writeResults(choice, done);
   }
   return done.flatMap(({ figures }) => figures);

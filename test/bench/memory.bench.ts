@@ -11,10 +11,7 @@ import { scannedBarcodes } from './catalogue/typed-queries.ts';
 import { withFolder } from './harness/samples.ts';
 import { bundleTill, startBenchTill } from './till/bench-core.ts';
 
-/*
- * What the till's process holds in memory with a shop in its file after a long day of scans, beside Node with an empty
- * database and beside the same till with next to nothing in its file.
- */
+/* Memory of the till after a long day of scans, beside Node with an empty database and a till with few products. */
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 
@@ -24,7 +21,7 @@ function residentBytes(pid: number): number {
   return Number(kilobytes) * 1_024;
 }
 
-/** Plain JavaScript, so that no memory goes into reading TypeScript. */
+/** JavaScript, because reading TypeScript takes memory. */
 const EMPTY_NODE = `
 import Sqlite from 'better-sqlite3';
 const database = new Sqlite(process.argv[1]);

@@ -2,9 +2,8 @@ import { parseArgs } from 'node:util';
 import type { BenchOptions } from './bench.ts';
 
 export type BenchChoice = Omit<BenchOptions, 'say'> & {
-  /** All where it is empty. */
   readonly areas: readonly string[];
-  /** Shows, instead of measuring, that a planted slow-down is seen. */
+  /** Checks that a planted slow-down is seen. */
   readonly control: boolean;
 };
 
@@ -18,7 +17,7 @@ const OPTIONS = {
   control: { type: 'boolean', default: false },
 } as const;
 
-/** What the command line asks for, or the sentence that says what is wrong with it. */
+/** Options, or what is wrong with the command line. */
 export function readBenchOptions(args: readonly string[], known: readonly string[]): BenchChoice | string {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
@@ -37,7 +36,6 @@ export function readBenchOptions(args: readonly string[], known: readonly string
   }
 }
 
-/** `100_000` as it is written in code is a number too. */
 const readNumber = (text: string): number => Number(text.replaceAll('_', ''));
 
 function isWhole(value: number | undefined, least: number, most: number): value is number {

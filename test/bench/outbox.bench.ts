@@ -14,16 +14,11 @@ import { timed } from './harness/take-turns.ts';
 import { layWaitingTill, openWaitingTill, type WaitingProduct, waitingProducts } from './waiting-till.ts';
 
 /*
- * Ten thousand changes drained by the real core into the real service, a process with a file of its own, as a share of
- * what that service takes when it is driven bare: the same requests, as many at once. The two sides take turns in slices
- * of some forty requests, each on a service of its own, so that whatever else the machine does meets both. Long enough
- * for the till to write down in each about as many records as it sends; it ends when the till has nothing left to do.
+ * Ten thousand changes from the core to the service, relative to the service driven bare with the same requests. The
+ * sides alternate in slices of about forty requests.
  */
 
-/**
- * Lets so many records of the till through and holds the others, so that two sides can take turns in short slices. An
- * array goes whole: what it has too many is taken from the next slice.
- */
+/** Lets that many records through and holds the rest; an excess counts against the next slice. */
 function createGate() {
   let [left, unanswered, asked] = [0, 0, 0];
   let done = Promise.withResolvers<void>();
@@ -34,7 +29,6 @@ function createGate() {
     left -= records;
   };
 
-  /** What it does about the last answers must not be counted to whatever comes behind them. */
   const atRest = async (): Promise<void> => {
     for (let before = -1; before !== asked; await nextRound()) before = asked;
   };
@@ -55,7 +49,7 @@ function createGate() {
         },
       };
     }) satisfies OpenExchange,
-    /** Resolves when `count` more records have been answered, and the till has done all that it does about them by then. */
+    /** Resolves after `count` more answers and their follow-up work. */
     letThrough: async (count: number): Promise<void> => {
       done = Promise.withResolvers<void>();
       [left, unanswered] = [left + count, unanswered + count];
@@ -67,7 +61,7 @@ function createGate() {
   };
 }
 
-/** Not by reading the body: that would be counted to the till. */
+/** Reading the body would count against the till. */
 function recordsOf({ method, body }: HttpRequest): number {
   return method === 'POST' && body !== null ? body.split('"Identificador":').length - 1 : 1;
 }
@@ -84,7 +78,7 @@ function sliceOf(records: number): number {
 type Slice = { readonly bareMs: number; readonly drainMs: number };
 type Round = { readonly slices: readonly Slice[]; readonly longestStallMs: number };
 
-/** Each side has to have brought everything, once; else its figure is none. */
+/** Each side must deliver everything exactly once. */
 async function checkAll(service: ServiceProcess, count: number): Promise<void> {
   const answer = await fetch(`${service.control_url}/products`);
   const { products } = (await answer.json()) as { readonly products: readonly unknown[] };
@@ -111,10 +105,10 @@ async function playRound(folder: string, products: readonly WaitingProduct[]): P
       done += count;
       const isLast = done === products.length;
       const drain = async (): Promise<number> => {
-        // a new one each time: one that is taken up again counts the time in between
+        // a reused one would include the time between
         const stalls = monitorEventLoopDelay({ resolution: 1 });
         stalls.enable();
-        // the last ones are brought when they are written down too
+        // delivered includes written
         const tookMs = await timed(() => Promise.all([gate.letThrough(count), isLast ? till.drained : null]));
         stalls.disable();
         longestStallMs = Math.max(longestStallMs, stalls.max / 1e6);
@@ -173,10 +167,10 @@ function rates(slices: readonly Slice[], count: number): string {
 
 export const bench: Bench = { area: 'outbox', run };
 
-/** As many arrays as the till's outbox has under way. */
+/** Arrays that the outbox sends in parallel. */
 const SIDE_BY_SIDE = 4;
 
-/** Sends the same requests, as many at once, with the same HTTP client and nothing else: what the service can take. */
+/** The same requests by the same client: the service's capacity. */
 function createBareDriver(service: Pick<ServiceLine, 'base_url' | 'token'>, products: readonly WaitingProduct[]) {
   const url = new URL(`${service.base_url}/produto`);
   const agent = new Agent({ pipelining: 1 });

@@ -2,7 +2,7 @@
 import { findChromium } from '../chromium.mjs';
 import { runTestProgram } from '../run-program.mjs';
 
-/** The area that is measured in a page; it is among those that run where none is named. The control is of the core alone. */
+/** Measured in a page; the control is of the core alone. */
 const IN_A_PAGE = 'screen';
 
 function needsBrowser(args) {

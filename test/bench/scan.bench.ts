@@ -7,10 +7,7 @@ import { withFolder } from './harness/samples.ts';
 import { type Side, sliceUp, takeTurns, timed, timeEach } from './harness/take-turns.ts';
 import { type BenchCashier, benchCashier, ITEMS_A_SALE, startBenchCore } from './till/bench-core.ts';
 
-/*
- * A scan: the look-up of its barcode beside a bare prepared get on the same connection, and the whole call of the
- * service, with the line priced and on disk, beside one raw write and fdatasync of as many bytes.
- */
+/* A barcode look-up beside a bare prepared get; the whole call beside one raw write and fdatasync of as many bytes. */
 
 const AGAINST_RAW = 'scan to line on disk (service call), against a raw write and fdatasync';
 const LOOK_UPS = 100_000;
@@ -21,7 +18,7 @@ async function lookUps(folder: string, options: BenchOptions, planted: boolean) 
   const database = openTillFile(tillFile(folder));
   const get = database.connection.prepare('SELECT id, code, name, price_cents, active FROM product WHERE barcode = ?');
   const barcodes = scannedBarcodes(options.products, perSlice * 7, 11);
-  // each side begins elsewhere, so that none finds its pages warmed by another
+  // no side finds pages warmed by another
   const barcodesOf = (slice: number, shift: number): readonly string[] =>
     Array.from(
       { length: perSlice },
@@ -46,10 +43,7 @@ async function lookUps(folder: string, options: BenchOptions, planted: boolean) 
   }
 }
 
-/**
- * One operation of a side behind a scan, which is not counted: whichever side it is, the disk has just had that. A sale is
- * paid when it has its items, not counted either.
- */
+/** One operation after an unmeasured scan. Full sales are paid, unmeasured. */
 function behindAScan(cashier: BenchCashier, name: string, act: () => unknown): Side {
   let scans = 0;
   return {

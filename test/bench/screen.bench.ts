@@ -13,30 +13,23 @@ import { type BenchScreen, openBenchScreen, scanKeys } from './screen/bench-scre
 import { IN_PAGE, type PageWithProbe } from './screen/paint-probe.ts';
 import { BARE, scanOnce, scanToPaint, scanToPaintSlowly, TILL } from './screen/scan-to-paint.ts';
 
-/*
- * What the cashier sees, in Chromium through the browser host: from the last key of a scan to the painted line of a sale
- * of two hundred, a burst of scans, and the loading of the page.
- */
+/* In Chromium: from a scan's last key to the painted line of a sale of two hundred, a burst, and the page's loading. */
 
 const LINES = 200;
 const SCANS = 20;
 
-/** How often a page laid itself out and took its styles for one scan: the same on a busy machine and on a quiet one. */
+/** Layouts and style passes per scan; independent of load. */
 type PageWork = { readonly layouts: number; readonly stylePasses: number };
 
 async function pageWork(screen: BenchScreen, codes: readonly string[]): Promise<PageWork> {
   await screen.newSale(codes.slice(0, LINES));
   await screen.keys.send('Performance.enable');
   const counted: PageWork[] = [];
-  // the first finds nothing warm
   for (const code of codes.slice(LINES, LINES + SCANS + 1)) {
     const before = await counters(screen);
     await scanOnce(screen, code);
     const after = await counters(screen);
-    counted.push({
-      layouts: after.layouts - before.layouts,
-      stylePasses: after.stylePasses - before.stylePasses,
-    });
+    counted.push({ layouts: after.layouts - before.layouts, stylePasses: after.stylePasses - before.stylePasses });
   }
   await screen.keys.send('Performance.disable');
   const warm = counted.slice(1);
@@ -54,10 +47,7 @@ const SETTLE_MS = 10_000;
 
 type Scanned = { readonly barcode: string; readonly code: string };
 
-/**
- * Scans one code after the other, five milliseconds apart, onto an empty screen. Answers how many of them stand where they
- * belong, in the till's sale and on the screen.
- */
+/** Scans codes five milliseconds apart; counts the ones in the right place in the sale and on the screen. */
 async function burst(screen: BenchScreen, products: readonly Scanned[]): Promise<number> {
   const { page, keys, ask } = screen;
   await screen.newSale([]);
@@ -67,7 +57,6 @@ async function burst(screen: BenchScreen, products: readonly Scanned[]): Promise
     await sleep(APART_MS);
   }
   await Promise.all(sent);
-  // lines that never come are what is counted below
   await page
     .waitForFunction((rows) => document.querySelectorAll('.lines-table tbody tr').length >= rows, products.length, {
       timeout: SETTLE_MS,
@@ -83,7 +72,6 @@ async function burst(screen: BenchScreen, products: readonly Scanned[]): Promise
 const FRAME_MS = 16.7;
 const SLOW_FRAME_MS = 40;
 const BURST = 20;
-/** One for its line, and one to spare. */
 const MOST_LAYOUTS = 2;
 
 function paintFigures(turns: Turns, slow: Turns): readonly BenchFigure[] {
@@ -167,7 +155,7 @@ for (let row = 1; row <= ROWS; row++) {
 document.querySelector('input').focus();
 </script></body></html>`;
 
-/** A page of so many items and a field, served on loopback and made of nothing else: the least that a page can be. */
+/** A bare page with as many items and a field: the minimum. */
 async function serveBarePage(rows: number): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(PAGE.replace('ROWS', String(rows)));
@@ -190,13 +178,13 @@ const ITEMS = 30;
 const TILL_PAGE = 'till';
 const BARE_PAGE = 'bare page';
 
-/** Milliseconds from the navigation to a painted page with its items, whose field takes keys. */
+/** Milliseconds from the navigation to a painted page that takes keys. */
 async function load(page: Page): Promise<number> {
   await page.reload({ waitUntil: 'commit' });
   return page.evaluate((rows) => (globalThis as unknown as PageWithProbe).paintProbe.interactive(rows), ITEMS);
 }
 
-/** The till's page with a sale of thirty items, beside a bare page of thirty, each loaded again and again. */
+/** Sales of thirty items, beside a bare page. */
 async function pageLoad(
   browser: Browser,
   screen: BenchScreen,
@@ -214,7 +202,7 @@ async function pageLoad(
     name,
     play: async () => {
       const times: number[] = [];
-      // a page behind another is not drawn
+      // hidden pages do not paint
       await page.bringToFront();
       for (let turn = 0; turn < perSlice; turn++) times.push(await load(page));
       return times;

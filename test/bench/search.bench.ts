@@ -11,12 +11,9 @@ import { type Side, sliceUp, type Turns, takeTurns, timeEach } from './harness/t
 import { expectedTop } from './search/expected-top.ts';
 import { openTillSearch, searchedProducts, type TillSearch } from './search/till-search.ts';
 
-/*
- * Type-ahead by the service, from two characters to two words, beside the bare FTS5 query;
- * and whether the first twenty are the right ones, by looking at every product.
- */
+/* Search while typing beside the bare FTS5 query; and whether the first twenty are right, by a full scan. */
 
-/** The goals are set for these two sizes; below the first its own hold. */
+/** Sizes with goals. */
 const SMALL_SHOP = 100_000;
 
 const TILL = 'till';
@@ -54,7 +51,7 @@ function growthFigures(turns: Turns): readonly BenchFigure[] {
 
 const LIMIT = 20;
 
-/** FTS5 without a till: rows in shop order, which is that of their numbers here, so that it may stop at the twentieth. */
+/** Rows in shop order, so that FTS5 may stop at the twentieth. */
 function openBareIndex(folder: string, products: number) {
   const file = path.join(folder, `bare-index-${products}-${CATALOGUE_EDITION}.db`);
   if (!existsSync(file)) buildIndex(file, products);
@@ -79,7 +76,6 @@ function buildIndex(file: string, products: number): void {
   const part = `${file}.part`;
   rmSync(part, { force: true });
   const database = new Sqlite(part);
-  // what is not whole is laid again
   database.pragma('synchronous = OFF');
   database.exec(`
     CREATE TABLE product (id INTEGER PRIMARY KEY, code TEXT, barcode TEXT, name TEXT, price_cents INTEGER) STRICT;
@@ -101,7 +97,7 @@ function buildIndex(file: string, products: number): void {
 
 const QUERIES = 3_000;
 
-/** The queries of a side in a slice; each side begins elsewhere in them, so that none finds its pages warmed by another. */
+/** A side's queries in a slice; no side warms another's pages. */
 function searchQueries(options: BenchOptions) {
   const { slices, perSlice } = sliceUp(QUERIES, options);
   const queries = typedQueries(options.products, perSlice * 23, 31);
@@ -161,7 +157,7 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
   });
 }
 
-/** The file is read by hand first, and only one can have it open. */
+/** Read first: one connection at a time. */
 async function checkAgain(folder: string, products: number) {
   const check = checkTop(folder, products);
   const till = await openTillSearch(folder);
@@ -194,10 +190,7 @@ const WORDS_A_BARCODE = 10;
 
 type Check = { readonly checked: number; readonly right: number; readonly firstWrong: string | null };
 
-/**
- * Whether the till's first twenty are the right ones in the right order. Looks at every product of the till's file, which
- * nobody may have open yet, and answers what then asks the till.
- */
+/** Whether the first twenty are right and in order, by a full scan. The file must be closed; returns the search. */
 function checkTop(folder: string, products: number): (till: Pick<TillSearch, 'search'>) => Check {
   const expected = expectedTop(searchedProducts(folder), LIMIT);
   const barcodes = scannedBarcodes(products, CHECKED / WORDS_A_BARCODE, 34);

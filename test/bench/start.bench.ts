@@ -9,10 +9,7 @@ import { withFolder } from './harness/samples.ts';
 import { type Side, sliceUp, type Turns, takeTurns, timed } from './harness/take-turns.ts';
 import { bundleTill, startBenchTill } from './till/bench-core.ts';
 
-/*
- * From the start of the till's process to its first scan accepted, with a shop in the file and with next to nothing;
- * with both files in the system's memory, as after a crash, and with neither, as in the morning.
- */
+/* From the process's start to its first accepted scan, for a full and an empty shop, with files cached and not. */
 
 const STARTS = 30;
 const GOAL = { atMost: 1.3 };
@@ -31,10 +28,7 @@ async function startAndScan(programs: Programs, { dataDir, code }: Place): Promi
   return tookMs;
 }
 
-/**
- * Has the system forget what it holds in memory of the files of a folder, so that they are read from the disk again.
- * False where it cannot be asked to, as on Windows.
- */
+/** Drops the folder's files from the system's cache. False where unsupported (Windows). */
 function dropFromMemory(folder: string): boolean {
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) => entry.isFile());
   return entries.every((entry) => dropFile(path.join(entry.parentPath, entry.name)));
@@ -42,7 +36,7 @@ function dropFromMemory(folder: string): boolean {
 
 function dropFile(file: string): boolean {
   const handle = openSync(file, 'r+');
-  // what is not on the disk yet is not let go of
+  // only synced pages can be dropped
   fsyncSync(handle);
   closeSync(handle);
   // posix_fadvise(DONTNEED) over the whole file
@@ -78,7 +72,7 @@ function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
     layShop(empty.dataDir, { products: 1, sales: 0 }, say);
     const programs = await bundleTill();
     try {
-      // the first start makes the people and opens the drawer
+      // people and an open drawer
       for (const place of [full, empty]) await startAndScan(programs, place);
       const { slices } = sliceUp(STARTS, options);
       const sides = [false, true].flatMap((cold) => [full, empty].map((place) => startSide(programs, place, cold)));

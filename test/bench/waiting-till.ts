@@ -21,7 +21,7 @@ export function waitingProducts(count: number): readonly WaitingProduct[] {
   }));
 }
 
-/** A till's folder with these products, none of which the operator has: each waits in a lane of its own. */
+/** Products unknown to the operator: each waits in its own lane. */
 export function layWaitingTill(dataDir: string, products: readonly WaitingProduct[]): void {
   mkdirSync(path.join(dataDir, 'real'), { recursive: true });
   const database = openTillFile(tillFile(dataDir));
@@ -35,7 +35,7 @@ export function layWaitingTill(dataDir: string, products: readonly WaitingProduc
   database.close();
 }
 
-/** The real core on that folder, which has everything but the token: with it the drain begins. */
+/** Without a token; setting it starts the drain. */
 export async function openWaitingTill(dataDir: string, service: ServiceLine, operatorTransport: OpenExchange) {
   const settings = shopBy({ baseUrl: service.base_url, qrBaseUrl: service.qr_base_url, cnpj: service.cnpj });
   let token: string | null = null;

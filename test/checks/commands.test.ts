@@ -7,15 +7,12 @@ import { expect, test } from 'vitest';
 import { whatIsMissing } from '../fleet/servers/what-is-missing.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/*
- * Whatever nobody runs decays. Each command of package.json has a small form that is run with the tests: here, in another
- * test, or by `npm test` itself.
- */
+/* Each command of package.json has a small form that tests run, so that none decays. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 
 type Small =
-  /** Run here: with these words, until its last lines say this. */
+  /** Runs with these words until the last lines match. */
   | {
       readonly args: (folder: string) => readonly string[];
       readonly says: RegExp;
@@ -24,7 +21,7 @@ type Small =
     }
   /** Run by another test, which names its program. */
   | { readonly test: string; readonly program: string }
-  /** Part of `npm test`, which names what it does. */
+  /** Part of `npm test`. */
   | { readonly step: string };
 
 const CHEAP_RIGS =
@@ -44,15 +41,15 @@ const COMMANDS: Readonly<Record<string, Small>> = {
     says: /^lost +0\ndoubled +0\ndifferences +0\ncontrol +found: /m,
     missing: whatIsMissing,
   },
-  // the others end processes and cut the power, which takes minutes also in small: `npm run faults -- --tier small` has all
+  // minutes even in small runs: `npm run faults -- --tier small` has them
   faults: { args: () => ['--tier', 'small', '--rig', CHEAP_RIGS], says: /^\d+ passed, 0 failed, \d+ skipped in /m },
   security: { args: () => ['--row', 'permissions-denied'], says: /^1 rows: 1 passed, 0 failed, 0 not run$/m },
-  // what so few rounds measure reaches no goal and misses none: the table has to be there
+  // too few rounds for goals: only the table is checked
   bench: {
     args: () => ['commit', 'import', 'search', '--products', '100', '--rounds', '1', '--scale', '0.02'],
     says: /^ +figure +here +goal\n(?:(?:reached|MISSED|-) .*\n)+$/m,
   },
-  // the findings themselves install what others publish
+  // the findings install packages
   findings: { args: () => ['--list'], says: /^(?:[\w-]+\.sh: \S.*\n)+$/ },
   simulate: { args: () => ['--days', '1'], says: /^breaches: 0\ndrawer balanced: 1 of 1 days\nhash: \w{64}$/m },
   lint: { step: "'check'" },
@@ -89,7 +86,7 @@ test.for(run)('npm run $name, in small', async ({ name, args, says, missing, lea
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (output += part));
   const [code] = (await once(child, 'close')) as [number | null];
-  // some programs colour their output where they are told that they run in CI
+  // some programs add colours in CI
   expect(stripVTControlCharacters(output)).toMatch(says);
   if (name !== 'bench') expect(code, output).toBe(0);
   if (leaves !== undefined) expect(readdirSync(folder)).toEqual(leaves);

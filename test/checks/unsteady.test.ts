@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/* What `npm test` does with a page test that fails, tried on a project that is made for it. */
+/* How `npm test` treats a failing page test, on a project made for it. */
 
 const CONFIG = `export default { root: import.meta.dirname, test: { globals: true, projects: [
   { extends: true, test: { name: 'pages', include: ['*.page.test.js'] } },

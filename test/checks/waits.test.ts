@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/* The rule of waits.grit, held against what it has to refuse. */
+/* The rule of waits.grit against what it must refuse. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const CONFIG = {
@@ -34,14 +34,10 @@ test.each([
   "test('a name', { timeout: 5_000 }, async () => {});",
   'await expect.poll(() => shown, { interval: 5 }).toBe(1);',
   'await locator.waitFor({ timeout: 1500 });',
-])('refused: %s', (text) => {
-  expect(refused(text)).toBe(1);
-});
+])('refused: %s', (text) => expect(refused(text)).toBe(1));
 
 test.each([
   "await until('it is shown', () => shown === 1);",
   'await expect.poll(() => shown).toBe(1);',
   "test('a name', async () => {});",
-])('allowed: %s', (text) => {
-  expect(refused(text)).toBe(0);
-});
+])('allowed: %s', (text) => expect(refused(text)).toBe(0));

@@ -32,7 +32,6 @@ async function asks(window: StandInWindow) {
   const before = electron.dialog.asked.length;
   window.close();
   await expect.poll(() => electron.dialog.asked).toHaveLength(before + 1);
-  // the answer has been heard
   await turn();
   return electron.dialog.asked[before];
 }

@@ -10,10 +10,7 @@ import { namesPublisher } from '../../electron/hosts/electron/update-host.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
 
-/*
- * electron-updater itself, with the file that the till has brought. What it installs is a script, which leaves a note of how
- * it was started; so the installer of Windows is one too, since what is asked here is what electron-updater starts, and when.
- */
+/* The real electron-updater with a downloaded file. The installer is a script that records how it was started. */
 
 let folder: string;
 let note: string;

@@ -10,10 +10,7 @@ import { defaultDataDir } from '../../electron/hosts/data-dir.ts';
 import { dangerousSwitch } from '../../electron/hosts/electron/app-life.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
-/*
- * What the installers are told to do. electron-builder fetches the programs that put them together (NSIS, the tools of
- * AppImage, fpm): for fpm there is a stand-in that writes down what it is asked for; the others are not run here.
- */
+/* Orders to the installer makers. fpm is a stand-in that records them; NSIS and AppImage's tools are not run. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -60,7 +57,7 @@ describe('the packages of Linux', () => {
       expect.arrayContaining([
         [`balcao-pdv_${version}_amd64.deb`, 'deb', 'amd64'],
         [`balcao-pdv_${version}_arm64.deb`, 'deb', 'arm64'],
-        // fpm's own word, which it writes into the package as `x86_64`
+        // fpm's own name of `x86_64`
         [`balcao-pdv-${version}.x86_64.rpm`, 'rpm', 'amd64'],
         [`balcao-pdv-${version}.aarch64.rpm`, 'rpm', 'aarch64'],
       ]),
@@ -71,7 +68,7 @@ describe('the packages of Linux', () => {
   test('put the program, its icon in every size and an entry into the menu', () => {
     for (const { name, puts, desktop } of Object.values(asked)) {
       expect(name).toBe('balcao-pdv');
-      // no blank and no accent: not every tool takes them in a path
+      // some tools take no blanks or accents in a path
       expect(puts).toContain('/opt/balcao-pdv');
       for (const size of [16, 32, 48, 64, 128, 256, 512])
         expect(puts).toContain(`/usr/share/icons/hicolor/${size}x${size}/apps/balcao-pdv.png`);
@@ -80,12 +77,12 @@ describe('the packages of Linux', () => {
       expect(lines).toContain('Name=Balcão PDV');
       expect(lines).toContain('Exec=/opt/balcao-pdv/balcao-pdv --ozone-platform=x11 %U');
       expect(lines).toContain('Icon=balcao-pdv');
-      // what a desktop knows the window by: `desktopName` of package.json
+      // a desktop knows the window by `desktopName` of package.json
       expect(lines).toContain('StartupWMClass=balcao-pdv');
     }
   });
 
-  /** Runs the script as the system would, with another name for the program and nothing of this machine in reach. */
+  /** Runs the script in isolation under another program name. */
   function afterRemove(script: string, why: string): { readonly said: string; readonly asked: string } {
     const tools = tempFolder();
     const note = path.join(tools, 'note');
@@ -119,7 +116,7 @@ type Config = {
 };
 const config = parse(read('electron-builder.yml')) as Config;
 
-/** The entry of the menu that goes into the AppImage; electron-builder tells it before it fetches its tools. */
+/** The AppImage's menu entry; electron-builder names it before it fetches tools. */
 async function appImageEntry(): Promise<readonly string[]> {
   const prepackaged = path.join(folder, 'unpacked-image');
   mkdirSync(path.join(prepackaged, 'resources'), { recursive: true });
@@ -139,7 +136,7 @@ async function appImageEntry(): Promise<readonly string[]> {
 }
 
 test('the AppImage is made by tools that leave the sandbox on, and starts as a program of X11', async () => {
-  // electron-builder: without a version, or with this one, its tools know no better than --no-sandbox
+  // without a version, or with this one, its tools use --no-sandbox
   expect(config.toolsets.appimage).not.toBe('0.0.0');
   expect(dangerousSwitch(['--no-sandbox'])).toBe('--no-sandbox');
   const lines = await appImageEntry();

@@ -47,7 +47,6 @@ describe('the window in kiosk mode', () => {
     window.setPageFullScreen(true);
     kiosk.follow({ on: true });
     window.setPageFullScreen(false);
-    // what an answer within the event would have been worth
     expect(window.fullScreen).toBe(false);
     await pass(0);
     expect(window.fullScreen).toBe(true);
@@ -64,7 +63,6 @@ describe('the window in kiosk mode', () => {
     window.minimize();
     await pass(1_000);
     expect(window.minimized).toBe(false);
-    // without an event
     window.fullScreen = false;
     await pass(3_000);
     expect(window.fullScreen).toBe(true);

@@ -12,7 +12,7 @@ import { STUB_STATE, type StubCore, stubCoreFactory } from '../support/stub-core
 import { tempFolder } from '../support/temp-folder.ts';
 import { until } from '../support/until.ts';
 
-/** The core that main.ts makes; `failing` is thrown when it starts. */
+/** main.ts' core; `failing` is thrown by its start. */
 const cores = vi.hoisted(() => ({ made: [] as unknown[], failing: null as Error | null, starting: () => undefined }));
 
 vi.mock('../../electron/till/app-core.ts', () => ({
@@ -57,7 +57,7 @@ beforeEach(async () => {
 const EVENTS = ['uncaughtException', 'unhandledRejection', 'SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 let before: Record<string, readonly unknown[]>;
 
-/** What main.ts itself listens with: the test runner has its own. */
+/** Listeners of main.ts, without the test runner's. */
 function listenersSinceStart(event: (typeof EVENTS)[number]): ((error: unknown) => void)[] {
   const all = process.listeners(event as 'uncaughtException') as ((error: unknown) => void)[];
   return all.filter((listener) => !before[event]?.includes(listener));
@@ -143,17 +143,14 @@ describe('the start', () => {
     expect(Buffer.from(agent, 'latin1').some((byte) => byte > 0x7f)).toBe(true);
   });
 
-  test.runIf(process.platform === 'linux')(
-    'in a session of Wayland begins again on X11, and opens nothing itself',
-    async () => {
-      vi.stubEnv('DISPLAY', ':0');
-      onTestFinished(() => void vi.unstubAllEnvs());
-      electron.app.switches.set('ozone-platform', 'wayland');
-      await run();
-      expect(electron.acts).toEqual(['exit 0']);
-      expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
-    },
-  );
+  test.runIf(process.platform === 'linux')('in a Wayland session restarts on X11, and opens nothing', async () => {
+    vi.stubEnv('DISPLAY', ':0');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    electron.app.switches.set('ozone-platform', 'wayland');
+    await run();
+    expect(electron.acts).toEqual(['exit 0']);
+    expect(spawned).toEqual([['.', `--data-dir=${dataDir}`, '--ozone-platform=x11']]);
+  });
 
   test('a second one on the same files ends and shows the first', async () => {
     electron.app.isOnlyInstance = false;
@@ -353,19 +350,16 @@ describe('a till that cannot open', () => {
 });
 
 describe('an error that nobody awaits', () => {
-  test.each(['uncaughtException', 'unhandledRejection'] as const)(
-    '(%s) ends the till, and says so once',
-    async (event) => {
-      await run();
-      const ours = listenersSinceStart(event);
-      expect(ours).toHaveLength(1);
-      for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
-      expect(electron.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
-      expect(electron.dialog.said).toHaveLength(1);
-      expect(electron.dialog.said[0]).toContain('O caixa precisou fechar');
-      expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
-    },
-  );
+  test.each(['uncaughtException', 'unhandledRejection'] as const)('(%s) ends the till and is told', async (event) => {
+    await run();
+    const ours = listenersSinceStart(event);
+    expect(ours).toHaveLength(1);
+    for (let time = 0; time < 2; time++) ours[0]?.(new Error('planted'));
+    expect(electron.acts.filter((act) => act === 'exit 1')).toHaveLength(1);
+    expect(electron.dialog.said).toHaveLength(1);
+    expect(electron.dialog.said[0]).toContain('O caixa precisou fechar');
+    expect(readFileSync(path.join(dataDir, 'till.log'), 'utf8')).toContain('planted');
+  });
 });
 
 describe('the end', () => {
@@ -380,7 +374,7 @@ describe('the end', () => {
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('%s is a request to end like any other', async (signal) => {
     await run();
-    // ours is the last: electron-store brings one that ends the process
+    // ours is last: electron-store adds one that ends the process
     listenersSinceStart(signal).at(-1)?.(signal);
     await expect.poll(() => electron.acts.at(-1)).toBe('quit');
     expect(core().events).toEqual(['start', 'stop']);

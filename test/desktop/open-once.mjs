@@ -47,7 +47,7 @@ function logEnd() {
   return existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n').slice(-SHOWN_LINES).join('\n') : '';
 }
 
-/** Opens a copy, since opening brings a file up to date. */
+/** Opens a copy, because opening migrates. */
 function verifyCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), 'open-once-'));
   try {

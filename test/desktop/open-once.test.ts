@@ -7,7 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { tempFolder } from '../support/temp-folder.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 
-/* The release check that opens a shop with the last release and then with the new one, tried on the built main process. */
+/* The release check of an update, on the built main process. */
 
 const root = path.join(import.meta.dirname, '..', '..');
 const built = path.join(root, 'dist');
@@ -20,7 +20,7 @@ function tillProgram(main = path.join(built, 'electron', 'main.js')): string {
   return program;
 }
 
-/** The built program without one of its files. It lies where it finds the packages. */
+/** The built program without one of its files. */
 function tillWithout(file: string): string {
   const cache = path.join(root, 'node_modules', '.cache');
   mkdirSync(cache, { recursive: true });
@@ -80,7 +80,6 @@ describe.skipIf(process.platform === 'win32')('a shop that is opened by one rele
     await expect(refused).rejects.toThrow(logged);
   });
 
-  // each takes as long as a till looks for its screen
   test.concurrent.for([
     ['nothing at all', { text: '', buttons: 0, colours: 1 }, '0 words, 0 buttons, 1 colours'],
     ['words on one flat ground', { colours: 1 }, '9 words, 3 buttons, 1 colours'],

@@ -13,9 +13,8 @@ import { type Package, packFor } from '../support/packages.ts';
 import { isWhole, readAsar } from '../support/read-asar.ts';
 
 /*
- * What goes into the installers: electron-builder really packages the built program for each system and processor, around
- * a folder in the shape of Electron whose program is only its fuses. Then the main process of the one for this machine is
- * run from it, on the packages that went in and no others.
+ * electron-builder packages the built program for each target around a fake Electron; then the main process runs from
+ * its package.
  */
 
 const root = path.join(import.meta.dirname, '..', '..');
@@ -63,7 +62,6 @@ describe.each(TARGETS)('the package for %s', (target) => {
       'dist/preload/customer-preload.cjs',
       'dist/renderer/index.html',
       'dist/renderer/customer.html',
-      // the licence goes where the font of slips goes
       'resources/fonts/OFL.txt',
     ]) {
       expect(inside).toContain(needed);
@@ -160,7 +158,6 @@ function packagesOf(code: string): readonly string[] {
 
 describe('run from its package', () => {
   const hooks = path.join(support, 'electron-hooks.mjs');
-  /** A program that hangs ends with its test. */
   const start = (signal: AbortSignal, ...args: readonly string[]) =>
     promisify(execFile)(process.execPath, ['--import', hooks, ...args], { cwd: folder, signal, killSignal: 'SIGKILL' });
   const run = async (signal: AbortSignal, script: string, ...args: readonly string[]): Promise<string> =>
@@ -190,7 +187,7 @@ describe('run from its package', () => {
     const file = path.join(folder, `${name}.json`);
     const args = [`--data-dir=${path.join(folder, `${name}-data`)}`, `--self-check=${file}`];
     const main = path.join(program, 'dist', 'electron', 'main.js');
-    // it ends with 1 where something fails, and says so in its file
+    // ends with 1 on a failure, and reports it in its file
     await start(signal, main, ...args).catch((error: unknown) => {
       if (!existsSync(file)) throw error;
     });
@@ -210,18 +207,15 @@ describe('run from its package', () => {
     expect(module).toMatchObject({ copy: true, import: expect.stringContaining('SyntaxError') });
   });
 
-  test.each(['file-worker.cjs', 'import-worker.cjs'])(
-    '%s is whole: it asks for Node and the native driver alone',
-    (file) => {
-      const thread = readFileSync(path.join(app, 'dist', 'electron', file), 'utf8');
-      expect(packagesOf(thread)).toEqual(['better-sqlite3']);
-      expect(packagesOf(`${thread}\nrequire('zod'); import('./chunk.js');`)).toEqual([
-        './chunk.js',
-        'better-sqlite3',
-        'zod',
-      ]);
-    },
-  );
+  test.each(['file-worker.cjs', 'import-worker.cjs'])('%s needs only Node and the native driver', (file) => {
+    const thread = readFileSync(path.join(app, 'dist', 'electron', file), 'utf8');
+    expect(packagesOf(thread)).toEqual(['better-sqlite3']);
+    expect(packagesOf(`${thread}\nrequire('zod'); import('./chunk.js');`)).toEqual([
+      './chunk.js',
+      'better-sqlite3',
+      'zod',
+    ]);
+  });
 
   test('each dependency can be loaded, though nothing of its tests came with it', async ({ signal }) => {
     const { dependencies } = JSON.parse(readFileSync(path.join(app, 'package.json'), 'utf8')) as {
@@ -230,12 +224,9 @@ describe('run from its package', () => {
     expect(Number(await run(signal, 'load-dependencies.mjs', app))).toBe(Object.keys(dependencies).length);
   });
 
-  test.each(['preload.cjs', 'customer-preload.cjs'])(
-    '%s asks for Electron alone, so that a sandbox can run it',
-    (file) => {
-      const preload = readFileSync(path.join(app, 'dist', 'preload', file), 'utf8');
-      const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
-      expect(new Set(required)).toEqual(new Set(['electron']));
-    },
-  );
+  test.each(['preload.cjs', 'customer-preload.cjs'])('%s needs only Electron, as in a sandbox', (file) => {
+    const preload = readFileSync(path.join(app, 'dist', 'preload', file), 'utf8');
+    const required = [...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map((match) => match[1]);
+    expect(new Set(required)).toEqual(new Set(['electron']));
+  });
 });

@@ -12,7 +12,6 @@ beforeEach(async () => {
   vi.useFakeTimers();
   electron = await freshElectron();
   window = new electron.BrowserWindow();
-  // a box stays until somebody reads it
   electron.dialog.answered = new Promise(() => undefined);
   logged = [];
   const log: Logger = { info: () => undefined, warn: () => undefined, error: (what) => void logged.push(what) };
@@ -60,7 +59,6 @@ describe('a page that shows nothing', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(window.loaded).toEqual([PAGE]);
     expect(logged).toHaveLength(2);
-    // nobody has put the first box away
     expect(boxes()).toHaveLength(1);
   });
 

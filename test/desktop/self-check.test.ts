@@ -12,7 +12,7 @@ import { freshElectron } from '../support/fresh-electron.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { PATIENCE_MS } from '../support/until.ts';
 
-/* What a till does that is started with `--self-check=FILE`. That threads are missed is seen in open-once.test.ts. */
+/* `--self-check=FILE`. Missing threads: open-once.test.ts. */
 
 let electron: Awaited<ReturnType<typeof freshElectron>>;
 let file: string;
@@ -67,7 +67,6 @@ describe('a till that is to check itself', () => {
 
   test('a till that was not asked neither looks nor ends', async () => {
     const { core, look } = await check(['--data-dir=shop', '--self-check'], WORKS);
-    // one that was asked has looked by then
     await turn();
     expect(core.checkFiles).not.toHaveBeenCalled();
     expect(look).not.toHaveBeenCalled();

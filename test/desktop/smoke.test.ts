@@ -10,7 +10,7 @@ import { PATIENCE_MS } from '../support/until.ts';
 const root = path.join(import.meta.dirname, '..', '..');
 const folder = path.join(root, 'node_modules', 'electron');
 
-/** Electron's program, or why it cannot be run here. A program that is there and does not run is a failure, not a skip. */
+/** Path of Electron, or why it cannot run. A present one that fails is a failure, not a skip. */
 function findElectron(): { readonly program: string } | { readonly missing: string } {
   const note = path.join(folder, 'path.txt');
   if (!existsSync(note)) return { missing: "Electron's program has not been fetched (`npm start` does, where it can)" };
@@ -22,7 +22,7 @@ function findElectron(): { readonly program: string } | { readonly missing: stri
 }
 
 const electron = findElectron();
-/** Where a release is made the till has to be seen in real Electron: what is missing there is a failure. */
+/** Required in releases. */
 const isRequired = process.env['REAL_ELECTRON'] === 'required';
 if ('missing' in electron) console.log(`skipped: the till in real Electron: ${electron.missing}`);
 
@@ -30,7 +30,6 @@ describe.skipIf('missing' in electron && !isRequired)('the till in real Electron
   test('opens its page with the preload, sandboxed, and answers it', async () => {
     if ('missing' in electron) throw new Error(electron.missing);
     const args = [root, `--data-dir=${tempFolder()}`];
-    // A container's root has no user namespaces for the sandbox; everywhere else it stays on.
     if (process.getuid?.() === 0) args.push('--no-sandbox');
     const till = await _electron.launch({ executablePath: electron.program, args, timeout: PATIENCE_MS });
     try {

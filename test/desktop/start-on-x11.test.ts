@@ -13,7 +13,7 @@ beforeEach(async () => {
   runOn('linux', { argv: ['till', '--data-dir=/caixa'] });
 });
 
-/** What Chromium puts on its own command line in a session of the kind. */
+/** Chromium's own switches in such a session. */
 async function startIn(platform: 'wayland' | 'x11', env: NodeJS.ProcessEnv, args: readonly string[] = []) {
   electron.app.switches.set('ozone-platform', platform);
   const { startsAgainOnX11 } = await import('../../electron/hosts/electron/start-on-x11.ts');

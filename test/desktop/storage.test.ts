@@ -95,19 +95,16 @@ describe('the vault', () => {
       expect((await openVault()).get('operator-token')).toBe('a-secret-token');
     });
 
-    test.each(['v10', 'v11'] as const)(
-      'what was stored without protection is taken from the disk, and said (key of today: %s)',
-      async (mark) => {
-        const unprotected = Buffer.from(`v10k1:${Buffer.from('a-secret-token').toString('hex')}`);
-        writeFileSync(file(), JSON.stringify({ 'operator-token': unprotected.toString('base64') }));
-        electron.safeStorage.mark = mark;
-        const warned = vi.spyOn(silentLogger, 'warn');
-        expect((await openVault()).get('operator-token')).toBeNull();
-        expect(written()).not.toContain('operator-token');
-        expect(warned.mock.calls).toEqual([[expect.stringContaining('not protected'), { code: 'operator-token' }]]);
-        warned.mockRestore();
-      },
-    );
+    test.each(['v10', 'v11'] as const)('unprotected secrets are deleted and reported (key now: %s)', async (mark) => {
+      const unprotected = Buffer.from(`v10k1:${Buffer.from('a-secret-token').toString('hex')}`);
+      writeFileSync(file(), JSON.stringify({ 'operator-token': unprotected.toString('base64') }));
+      electron.safeStorage.mark = mark;
+      const warned = vi.spyOn(silentLogger, 'warn');
+      expect((await openVault()).get('operator-token')).toBeNull();
+      expect(written()).not.toContain('operator-token');
+      expect(warned.mock.calls).toEqual([[expect.stringContaining('not protected'), { code: 'operator-token' }]]);
+      warned.mockRestore();
+    });
 
     test('a key ring that is locked today loses nothing of yesterday', async () => {
       await (await openVault()).set('operator-token', 'a-secret-token');

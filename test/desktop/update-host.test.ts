@@ -14,7 +14,7 @@ vi.mock('../../electron/hosts/electron/hand-over.ts', () => ({
   },
 }));
 
-/** Where this test's own Node lies, as a program lies in the mount of its AppImage. */
+/** This Node's folder, like an AppImage's mount. */
 const programs = path.dirname(process.execPath);
 let folder: string;
 let electron: Awaited<ReturnType<typeof freshElectron>>;

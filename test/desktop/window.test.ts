@@ -194,7 +194,6 @@ describe('the guards around a page', () => {
       vi.spyOn(electron.shell, 'openExternal').mockRejectedValue(new Error('no browser'));
       for (const url of ['http://127.0.0.1:8090/1', 'http://127.0.0.1:8090/2'])
         contents.openHandler?.({ url } as never);
-      // what nobody has caught is told before the next turn
       await turn();
       expect(unhandled).not.toHaveBeenCalled();
     } finally {

@@ -6,10 +6,7 @@ import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import type { TillAccount } from './compare.ts';
 import { openSellingTill } from './selling-till.ts';
 
-/**
- * A till that marks before the acknowledgement, switched off with messages on their way: some of its entries are on no
- * other machine, and it believes that all are. Whoever compares has to find that. Gives its own account.
- */
+/** Marks before acknowledgement and is switched off: entries are lost unseen. The comparison must find it. */
 export async function runCarelessTill(folder: string, settings: HeadOfficeSettings): Promise<TillAccount> {
   const till = 999;
   const open = openSellingTill({ file: path.join(folder, 'careless-till', 'till.db'), till });
@@ -24,7 +21,7 @@ export async function runCarelessTill(folder: string, settings: HeadOfficeSettin
 
 const SENT_AFTER_MS = 200;
 
-/** Answers before it sends, and never asks what the stream has. */
+/** Acknowledges before sending. */
 const openCareless: typeof openHeadOffice = async (settings, name) => {
   const office = await openHeadOffice(settings, name);
   const jetstream = Object.create(office.jetstream) as typeof office.jetstream;
@@ -32,7 +29,6 @@ const openCareless: typeof openHeadOffice = async (settings, name) => {
   let sent = 0;
   jetstream.publish = async (subject, data, options): Promise<PubAck> => {
     const send = (): Promise<PubAck> => office.jetstream.publish(subject, data, options);
-    // the first ones get through before it is switched off
     if (++sent <= 30) return send();
     setTimeout(() => void send().catch(() => undefined), SENT_AFTER_MS);
     return { stream: settings.stream, seq: sent, duplicate: false };

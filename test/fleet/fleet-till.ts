@@ -3,7 +3,7 @@ import type { HeadOfficeLink } from '../../electron/areas/head-office/head-offic
 import type { HeadOfficeSettings } from '../../shared/settings.ts';
 import { openSellingTill, type SellingTill, type TillSums } from './selling-till.ts';
 
-/** A time in which a till could send nothing; by `Date.now()`. */
+/** Outage, by `Date.now()`. */
 export type Absence = { readonly fromMs: number; readonly untilMs: number };
 
 export type FleetTill = ReturnType<typeof createFleetTill>;
@@ -12,21 +12,18 @@ type FleetTillParts = {
   readonly file: string;
   readonly till: number;
   readonly settings: HeadOfficeSettings;
-  /** Sales a minute. */
+  /** Sales per minute. */
   readonly rate: number;
   readonly random: () => number;
   readonly onFault: (error: unknown) => void;
 };
 
-/** One absence for so many milliseconds of selling, on average. */
+/** Mean milliseconds between outages. */
 const AWAY_EVERY_MS = 60_000;
 const AWAY_LEAST_MS = 3_000;
 const AWAY_MORE_MS = 17_000;
 
-/**
- * A till of the fleet: a real file, real sales, the real link. It loses its network, and goes on selling; or it is
- * switched off, all that it knew goes, and it is opened again on its file.
- */
+/** A real file, sales and link; loses its network, or restarts on its file. */
 export function createFleetTill(parts: FleetTillParts) {
   const { file, till, settings, random } = parts;
   const absences: Absence[] = [];

@@ -14,14 +14,14 @@ import { type PostgresServer, startPostgres } from './servers/postgres-server.ts
 
 export type FleetReport = {
   readonly comparison: Comparison;
-  /** What the same comparison said of a till that marks before the acknowledgement. */
+  /** The comparison's result for a wrong till. */
   readonly control: Comparison;
   readonly accounts: readonly TillAccount[];
   readonly outside: Outside;
   readonly lags: Lags;
   readonly absences: number;
   readonly sellingMs: number;
-  /** From the last sale until everything was in the database. */
+  /** From the last sale to the last row. */
   readonly settlingMs: number;
 };
 
@@ -78,7 +78,7 @@ async function sell(
   say(`${tills.length} tills in ${Math.ceil(tills.length / TILLS_A_STORE)} shops, ${options.rate} sales a minute each`);
   const beganAtMs = performance.now();
   const stopAtMs = beganAtMs + options.minutes * 60_000;
-  // while files are made in one process, nobody else in it gets a turn
+  // laying files blocks this process
   const away: Absence[] = [{ fromMs: openingMs, untilMs: Date.now() }];
   const restarting = options.restartNats ? restartInTheMiddle(stopAtMs, machines, away, say) : Promise.resolve();
   await Promise.all([restarting, ...tills.map((till) => till.live(stopAtMs))]);
@@ -139,12 +139,12 @@ async function restartInTheMiddle(stopAtMs: number, { restart }: Machines, away:
   say('killing nats-server (SIGKILL)');
   const fromMs = Date.now();
   await restart();
-  // the tills try again after ever longer pauses: a minute at most
+  // retry pauses grow up to a minute
   away.push({ fromMs, untilMs: Date.now() + 20_000 });
   say('nats-server is there again, on its streams');
 }
 
-/** Resolves when both instances have the stream; rejects with what one said when it ended instead. */
+/** Resolves when both instances have the stream; rejects with an ended one's error. */
 async function untilTakingIn(offices: readonly OfficeProcess[]): Promise<void> {
   const ended = Promise.race(offices.map((office) => office.ended));
   const limit = performance.now() + 60_000;

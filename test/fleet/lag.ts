@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { Absence } from './fleet-till.ts';
 
-/** Milliseconds from the commit in a till to the row in the database. */
+/** Milliseconds from commit to row. */
 export type Lag = { readonly events: number; readonly p50: number; readonly p95: number; readonly max: number };
 
 export type Lags = { readonly all: Lag; readonly present: Lag; readonly peakPerSecond: number };
 
-/** What was written so shortly before an absence may have had to wait for its end; after it, there is a heap to send. */
+/** Written this close to an outage, it may wait for its end. */
 const MARGIN_MS = 3_000;
 const CATCHING_UP_MS = 10_000;
 
-/** All by one clock: tills and database are on one machine. `away` names the absences of a till, and of everybody. */
+/** One clock. `away`: outages by till. */
 export async function measureLags(
   pool: Pool,
   away: (store: string, till: number) => readonly Absence[],

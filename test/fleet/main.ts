@@ -9,9 +9,8 @@ import { type FleetOptions, readFleetOptions, USAGE } from './options.ts';
 import { whatIsMissing } from './servers/what-is-missing.ts';
 
 /**
- * `npm run fleet`: many tills against a real nats-server, two instances of head office and a real PostgreSQL, all on this
- * machine. Ends with 1 where a till, the stream and the database do not agree, or where the comparison did not notice a
- * till that is known to be wrong; with 0 where it cannot be run, and says what to install.
+ * `npm run fleet`: many tills, nats-server, two head offices, PostgreSQL. 1: disagreement or an unnoticed wrong till.
+ * 0: also where it cannot run.
  */
 
 function optionsOrExit(): FleetOptions {
@@ -66,10 +65,7 @@ function print({ seed, restartNats }: FleetOptions, report: FleetReport): boolea
 
 const TILL_BYTES = 16 * 2 ** 20;
 
-/**
- * Each till has a disk of its own. Here they would all wait for the syncs of one, and their lag would be that of the disk:
- * so their files are in memory where there is room. The stream and the database are on the disk, as they would be.
- */
+/** Tills' files in memory: here they would share one disk and wait for each other. */
 const placeForTills = ({ tills }: FleetOptions): string => roomForFiles(2 * tills * TILL_BYTES);
 
 async function main(): Promise<number> {

@@ -13,7 +13,6 @@ export type OfficeProcess = {
 
 const REMEMBERED = 200;
 
-/** Starts `npm run head-office` without npm: an instance beside those that run already. */
 export function startOffice(nats: string, postgres: string, more: readonly string[] = []): OfficeProcess {
   const child = spawn(process.execPath, [program, '--nats', nats, ...more], {
     stdio: ['ignore', 'pipe', 'pipe'],

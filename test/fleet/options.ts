@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export type FleetOptions = {
   readonly tills: number;
   readonly minutes: number;
-  /** Sales a minute and till. */
+  /** Per till. */
   readonly rate: number;
   readonly seed: number;
   readonly restartNats: boolean;

@@ -1,5 +1,4 @@
 // npm run fleet: many tills, a real message server and a real database on this machine. See main.ts beside this file.
-// Plain JavaScript for any Node: it runs the rest on the project's own.
 import path from 'node:path';
 import { ensureInstalled, projectNode, runCommand, runToEnd } from '../../electron/programs/launch/prepare.mjs';
 

@@ -12,7 +12,7 @@ import { atOpenDrawer } from '../support/test-actor.ts';
 import { openTillDatabase, type TillDatabase } from '../support/till-database.ts';
 
 export type SellingTillParts = {
-  /** In a folder of its own: beside it the till keeps others, `personal.db` for one. The folder is made where it is not there. */
+  /** In its own folder, made if missing: a till keeps other files beside it. */
   readonly file: string;
   readonly till: number;
   readonly clock?: Clock;
@@ -38,7 +38,7 @@ export function openSellingTill({ file, till, clock = systemClock }: SellingTill
   return {
     database,
     trail,
-    /** One cash sale of so many items, each item a commit as a scan is, and the money another. */
+    /** A cash sale, one commit per item and one for the money. */
     sell: (items: number): void => {
       for (let item = 0; item < items; item++) {
         const added = sales.addByCode(`P${1 + ((item * 7) % PRODUCTS)}`);

@@ -8,7 +8,6 @@ test('a cashier reads which program this is and the licence of a part of it, by 
   await expect.poll(() => page.locator('.about-facts').innerText()).toContain(process.versions.node);
   await press('ArrowDown', 'Enter').sees('Licença de @fastify/accept-negotiator');
   await sees(/Permission is hereby granted/);
-  // what is longer than the screen is read by keys
   await page.locator('.about-terms:focus').waitFor();
   await press('Escape').sees('@fastify/accept-negotiator');
   await press('Escape');

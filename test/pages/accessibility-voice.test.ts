@@ -7,7 +7,7 @@ import { puts, toPayment } from '../support/page-cashier.ts';
 type Heard = { readonly how: string; readonly text: string };
 type PageWithEars = { readonly heard: Heard[] };
 
-/** Writes down what a screen reader would say by itself: each text that a live region comes to have. */
+/** Records each text of a live region, as a screen reader would say it. */
 async function listen(page: Page): Promise<void> {
   await page.evaluate(() => {
     const heard: Heard[] = [];
@@ -25,7 +25,7 @@ async function listen(page: Page): Promise<void> {
   });
 }
 
-/** What was heard since, once all of these have been said, and nothing of it again. */
+/** Everything heard since, once all of these have been. */
 async function heard({ page }: Journey, ...parts: readonly string[]): Promise<readonly Heard[]> {
   await page.waitForFunction(
     (all) => all.every((part) => (globalThis as unknown as PageWithEars).heard.some(({ text }) => text.includes(part))),
@@ -93,7 +93,6 @@ test('what has the focus has a ring, and a dialog gives the focus back to where 
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(before);
   }
   expect((await tabs(journey)).filter(({ ring }) => ring < 2)).toEqual([]);
-  // a screen that shows no ring is found
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { outline: none !important }');
@@ -108,6 +107,5 @@ async function tabs({ page, press }: Journey): Promise<readonly Focus[]> {
     await press('Tab');
     seen.push(await focused(page));
   }
-  // after the last of them the focus leaves the page
   return seen.filter(({ what }) => !what.startsWith('BODY'));
 }

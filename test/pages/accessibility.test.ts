@@ -40,7 +40,6 @@ test('what is wrong is found: a nameless picture, a weak colour, a text that is 
   expect(weak).toEqual([expect.stringMatching(/^color-contrast: #planted/)]);
   const grey = { ...pale, style: { color: '#666666', background: '#ffffff' } };
   expect(await planted(page, grey, () => violations(page, 'contrast'))).toEqual([]);
-  // the page itself is not in high contrast here
   const strict = await planted(page, grey, () => violations(page, 'highContrast'));
   expect(strict).toContainEqual(expect.stringMatching(/^color-contrast-enhanced: #planted/));
   const narrow = {
@@ -64,7 +63,7 @@ test('a way of the focus that is wrong is found', async (context) => {
   const { page } = await openJourney(context);
   expect(await focusOrder(page)).toEqual([]);
   const key = { tag: 'button', text: 'plantado' };
-  // drawn where reading begins, and last in the page
+  // drawn first in reading order, last in the page
   const late = { ...key, style: { position: 'fixed', top: '0', left: '0', zIndex: '9' } };
   expect(await planted(page, late, () => focusOrder(page))).toEqual([
     expect.stringMatching(/^Tab goes back from .*plantado/),

@@ -23,17 +23,16 @@ import { type Uninvited, watchUninvited } from '../support/uninvited.ts';
 const key = (page: Page, name: string) => () => page.keyboard.press(name);
 const scan = (page: Page, code: string) => () => sendAsScanner(page, [...code, 'Enter']);
 
-/** On whatever stands out on the page, or in the strip. */
+/** On the primary button, on the page or in the strip. */
 const tap = (page: Page, selector: string) => async (): Promise<void> => {
   const middle = await page.locator(selector).evaluateAll(([first]) => {
     const { left = 0, right = 0, top = 0, bottom = 0 } = first?.getBoundingClientRect() ?? {};
-    // what is not there, or not shown, is not pressed
     return right === left ? null : { x: (left + right) / 2, y: (top + bottom) / 2 };
   });
   if (middle !== null) await page.mouse.click(middle.x, middle.y);
 };
 
-/** Everything that a hand, a finger or a scanner may have been about to do. */
+/** Everything that a hand, a finger or a scanner may have begun. */
 const everything = (page: Page) => [key(page, 'Escape'), ...otherThanEsc(page)];
 const otherThanEsc = (page: Page) => [
   key(page, 'Enter'),
@@ -54,7 +53,6 @@ describe('on a till that sells', () => {
     await (await journey.control()).charge(code, 'pay');
     await uninvited.meets(key(page, 'Enter'), key(page, 'Enter'), key(page, 'Escape'));
     await sees('O Pix foi pago antes do cancelamento');
-    // one that comes late was meant for the question as well
     await press('Enter', 'Enter').sees('O Pix foi pago antes do cancelamento');
     await press('F9');
     await page.getByText('O Pix foi pago antes do cancelamento').waitFor({ state: 'detached' });
@@ -131,15 +129,15 @@ type Change = {
   readonly from: (context: TestContext) => Promise<StubPage>;
   readonly push: PushChannel;
   readonly tell: (stub: StubPage) => void;
-  /** What stands there when nobody has touched it. */
+  /** The untouched screen. */
   readonly stays: string | RegExp;
-  /** ESC does here what it did before, and ends the quiet. */
+  /** ESC still works here, and ends the quiet. */
   readonly escIsMeant?: true;
 };
 
 const DETAIL = { detail: 'database disk image is malformed', at: '2026-11-21T14:05:00.000Z', reference: '1A2B3C4D' };
 const LOCKED: Session = { ...STUB_SESSION, state: 'locked' };
-/** What the core says when it is asked, as it does every few seconds. */
+/** Polled every few seconds. */
 let health: TillHealth = { state: 'sound' };
 let locks = false;
 beforeEach(() => {
@@ -228,7 +226,6 @@ const CHANGES: readonly Change[] = [
       return stub;
     },
     push: 'sale:changed',
-    // as the till tells it: the payment first
     tell: ({ core }) => {
       const sale = paid(QR);
       for (const payment of sale.payments) core.parts.push('payment:changed', payment);
@@ -368,7 +365,6 @@ describe('what changes no screen', () => {
     const { page, uninvited } = await listChanges(context);
     await uninvited.meets(key(page, 'Escape'));
     await page.locator('.checkout').waitFor();
-    // the next key is meant for what ESC has brought
     await page.keyboard.press('F1');
     await page.locator('.menu-entries').waitFor();
   });

@@ -3,14 +3,14 @@ import { atDevice, forcesCancel, keptCents, sendToDevice, startsAtDevice } from 
 import { type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 import { givesUp, paysCash, sendDebit, setsAside, toPayment } from '../support/page-cashier.ts';
 
-/** Whatever was lost on the way: the operator was asked for one charge, and has its money. */
+/** One charge at the operator, with its money. */
 async function wasChargedOnce({ control }: Journey): Promise<void> {
   const { charges, requests } = await (await control()).ledger();
   expect(charges.map((charge) => [charge.amount_cents, charge.state])).toEqual([[2_790, 'kept']]);
   expect(requests.filter((one) => one.operation === 'pos-venda.create')).toHaveLength(1);
 }
 
-/** A card is sent, and the operator's answer to it never comes. */
+/** The operator's answer to a sent card never comes. */
 async function losesTheAnswer(journey: Journey): Promise<void> {
   const control = await journey.control();
   await control.mode({ act_by_themselves: false });
@@ -19,15 +19,6 @@ async function losesTheAnswer(journey: Journey): Promise<void> {
   await sendDebit(journey);
   await journey.sees('Pagamento sem resposta');
 }
-
-test('approved on the device', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await atDevice(journey, 'approve');
-  await journey.sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
 
 test('declined: said so, nothing charged, paid in cash instead', async (context) => {
   const journey = await openJourney(context);
@@ -78,15 +69,6 @@ test('one device only: débito goes to it at once, crédito asks for no device, 
   await givesUp(journey, 'Cancelar a cobrança');
 });
 
-test('cancelled on the device', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await atDevice(journey, 'cancel');
-  await journey.sees('Cobrança cancelada');
-  await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
 test('a device that gave no sign for ten minutes is asked about before the amount goes to it; one key sends', async (context) => {
   const journey = await openJourney(context);
   const { press, type, page } = journey;
@@ -97,7 +79,6 @@ test('a device that gave no sign for ten minutes is asked about before the amoun
   await toPayment(journey, '101');
   expect(await page.locator('.tenders .key-cap').allTextContents()).toEqual(['1', '2', '3', '4', '5', '6', '7']);
   await type('2').sees('Sem sinal há 12 min. Está ligada?', 'Enviar assim mesmo');
-  // the other one was heard of
   await press('ArrowDown');
   await page.getByText('Está ligada?').waitFor({ state: 'detached' });
   await press('ArrowUp').sees('Sem sinal há 12 min. Está ligada?');
@@ -127,16 +108,6 @@ test('cancelled by the cashier: plain before the device starts, forced when it h
   await atDevice(journey, 'crash');
   await forcesCancel(journey);
   await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
-test('a power cut while the device has the card: after the restart the sale ends paid, with one charge', async (context) => {
-  const journey = await openJourney(context);
-  await sendToDevice(journey);
-  await startsAtDevice(journey);
-  await journey.powerCut().sees('Pagamento em andamento');
-  await atDevice(journey, 'approve');
-  await journey.sees('PAGO');
-  await wasChargedOnce(journey);
 });
 
 test('the answer to the create is lost and then the power: one request, one charge, and the sale ends paid', async (context) => {

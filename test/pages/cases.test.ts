@@ -50,7 +50,6 @@ test('a supervisor closes a case with a note', async (context) => {
   await journey.press('F10').sees(journey.page.getByRole('dialog').getByLabel('O que foi feito'));
   await journey.type('curto');
   await journey.press('F9').sees('Conte um pouco mais');
-  // ESC asks before it is lost, and ESC again goes on with it
   await journey.press('Escape').sees('Sair sem salvar?');
   await journey.press('Escape');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
@@ -84,7 +83,6 @@ test('money of another sale pays a part of the one on the screen; the rest is ca
   await lateMoney(journey);
   await setsAside(journey);
   await puts(journey, '101', '102');
-  // with a sale on the screen F6 asks whether to hold it, and once more leads to what is pending
   await journey.press('F6').sees('Pôr a venda em espera');
   await journey.press('F6').sees('Dinheiro que chegou depois');
   await journey.press('F7').sees('Qual venda este dinheiro paga?');

@@ -10,7 +10,6 @@ async function toComparison(journey: Journey): Promise<void> {
   await open(journey, '4', 'Produtos');
   await journey.sees('28 produtos neste caixa', 'Nada esperando envio');
   await journey.press('F6').sees(journey.page.getByRole('heading', { name: 'Comparação com a operadora' }));
-  // before it is known where the comparison stands there is nothing to begin
   await journey.sees('ainda não foram comparados com os da operadora');
 }
 
@@ -45,7 +44,6 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await press('2').sees('L77 será desativado na operadora.');
   await press('ArrowDown', 'Enter').sees('O que fazer com L78 na operadora?');
   await press('3').sees('Excluir 1 produto da operadora?');
-  // Enter out of habit leaves it
   await press('Enter');
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await press('Enter').sees('O que fazer com L78 na operadora?');
@@ -91,7 +89,6 @@ test('a slow operator, one that is away, and one without a list', async (context
   await clearFaults();
   await fault('produto.list', 'http_status', { times: -1 });
   await press('F2').sees(/A operadora não respondeu\. Nova tentativa às/);
-  // the power goes while it waits, and the till goes on by itself
   await journey.powerCut();
   await open(journey, '4', 'Produtos');
   await press('F6').sees(/Tudo igual nos dois lados/);

@@ -15,7 +15,7 @@ const ORIGIN = 'http://till.test';
 
 type CustomerPage = { readonly page: Page; readonly tell: (view: CustomerView) => Promise<void> };
 
-/** Pictures of the shop by their names; every other one is not there. */
+/** Pictures by name; others are missing. */
 async function openCustomerPage(
   browser: Browser,
   pictures: Readonly<Record<string, Buffer>> = {},
@@ -29,7 +29,7 @@ async function openCustomerPage(
     if (pathname.startsWith('/shop-pictures/')) return route.fulfill({ status: 404 });
     return route.fulfill({ path: path.join(BUILT, pathname) });
   });
-  // what the preload gives it, and a way for the test to speak
+  // the preload's interface, and a way for the test to speak
   await page.addInitScript(() => {
     const listeners = new Set<(view: unknown) => void>();
     Object.assign(globalThis, {
@@ -47,7 +47,7 @@ async function openCustomerPage(
     tell: async (view) => {
       await page.evaluate(async (told) => {
         (globalThis as unknown as { tellView: (view: unknown) => void }).tellView(told);
-        // it is drawn in a message to itself: what is sent behind that comes after it
+        // drawing happens in a message; later ones come after it
         for (let turn = 0; turn < 3; turn++) {
           const { port1, port2 } = new MessageChannel();
           await new Promise((resolve) => {
@@ -62,7 +62,7 @@ async function openCustomerPage(
   };
 }
 
-/** What stands outside the screen or is cut by its own box, each by its class and text; names that end in dots may be. */
+/** Elements outside the screen or cut by their box, by class and text; marked names may be. */
 function cutTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
@@ -70,7 +70,6 @@ function cutTexts(page: Page): Promise<readonly string[]> {
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const isMeantToEnd = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
-      // lines that have no room any more stand in a column outside
       const isUnseen = element.closest('.basket-before') !== null;
       if (isUnseen || box.width === 0) continue;
       const isOutside =

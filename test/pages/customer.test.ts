@@ -31,7 +31,7 @@ async function setUp(journey: Journey): Promise<void> {
   await press('Escape').sees('Caixa livre');
 }
 
-/** How much of the screen's height the QR code takes; of its width, where the screen stands upright. */
+/** Share of the screen's height that the QR takes; of its width if upright. */
 async function shareOfQr(tab: Page, size: { readonly width: number; readonly height: number }): Promise<number> {
   await tab.setViewportSize(size);
   const box = await tab.locator('.qr').boundingBox();

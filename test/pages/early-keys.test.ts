@@ -20,7 +20,6 @@ test('a scan that is refused is looked at first', async (context) => {
   const { scan, press, page, ask } = await openJourney(context, SLOW);
   await scan('101', '0000');
   await press('F9').sees('Não encontrado: “0000”', '1 unidade');
-  // what is asked for now is answered behind everything that the keys have asked for
   await ask('till:state', null);
   await expect.poll(() => page.getByText('Como o cliente vai pagar?').count()).toBe(0);
   await press('Escape', 'F9').sees('Como o cliente vai pagar?');

@@ -25,9 +25,7 @@ const FRAMES = /<(?:Dialog|SignedDialog|FormDialog|WizardStep)\b/;
 const FIELDS =
   /<(?:TextField|MoneyField|PinField|NewPinFields|Input|TextArea|ComboField|ReasonField|ConnectionFields|Fields)\b/;
 
-function hasDialogWithField(source: string): boolean {
-  return FRAMES.test(source) && FIELDS.test(source);
-}
+const hasDialogWithField = (source: string): boolean => FRAMES.test(source) && FIELDS.test(source);
 
 function dialogsWithFields(): readonly string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
@@ -38,9 +36,8 @@ function dialogsWithFields(): readonly string[] {
 }
 
 /**
- * What ESC does with what was typed in a dialog. `asked` before it is lost; else it is lost, and `small` says why that is
- * nothing to a cashier. `reach` goes on from a screen without dialogs to the dialog, its caret in a field; null where the
- * way there is long. What asks there is tried by the journey `triedBy`.
+ * What ESC does with typed text: `asked` before losing it; `small`: why it may go at once. `reach`: to the dialog's field;
+ * null: a long way, tried by the journey `triedBy`.
  */
 type Draft = { readonly reach: Reach | null; readonly small?: string; readonly triedBy?: string };
 
@@ -63,12 +60,9 @@ const scanCheese: Reach = async (journey) => {
   await journey.scan('900042');
   await see(journey, input);
 };
-/** Goods without a receipt, of which one has been chosen. */
 const one: Reach = inTurn(typed('arroz'), by([], '.product-choice'), by(['Enter'], '.returns-choose .table-row'));
 
-/** In an order in which one leads to the next. */
 const DRAFTS: Readonly<Record<string, Draft>> = {
-  // its code may still be on its way: a key that comes before it is meant for the screen behind
   'shell/menu-dialog': {
     reach: inTurn(by(['F1'], '.menu-entries'), by(['F2'], '.menu-search input:focus')),
     small: LOOKED_FOR,

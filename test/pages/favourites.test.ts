@@ -31,7 +31,6 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await press('Escape', 'ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
   await type('2').sees('1 unidade', 'Sal refinado 1 kg');
-  // with a sale open they stand beside the search
   await press('F2');
   await tile(/Xampu 325 ml/).waitFor();
   await press('Escape');

@@ -4,7 +4,7 @@ import { type Counted, countHand } from '../support/count-hand.ts';
 import type { HandName } from '../support/hands/hand.ts';
 import { FIRST_PAGE, type Journey, openJourney, seesDevices } from '../support/open-journey.ts';
 
-/** What a newcomer may have to press or touch from the first page to PAGO, and the screens that he may go through. */
+/** Limits for a newcomer from the first page to PAGO: acts and screens. */
 const MOST = { presses: 8, screens: 3 };
 const HANDS = [
   ['keys', 'keyboard'],
@@ -13,7 +13,7 @@ const HANDS = [
 
 type Minute = Counted & { readonly seconds: number };
 
-/** From the empty folder of a new till, with the settings as they come, to a sale that `pay` has paid; screens before PAGO. */
+/** From an empty folder with default settings to a sale paid by `pay`; screens before PAGO. */
 async function firstMinute(
   context: TestContext,
   hand: HandName,
@@ -28,7 +28,6 @@ async function firstMinute(
   const counted = await countHand(page, hand);
   const began = performance.now();
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
-  // a finger finds the products beside the sale
   if (hand === 'touch') await choose(page.locator('.photo-tile').first()).sees('1 unidade');
   else await enter('101').sees('1 unidade');
   await press('F9').sees('Como o cliente vai pagar?');

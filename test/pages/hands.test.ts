@@ -84,16 +84,14 @@ describe('keys', () => {
   });
 });
 
-/** By Playwright's own keyboard, mouse or locators, which reach what no hand can. */
+/** Playwright's own input and locators, which reach what no hand can. */
 function goesPastHands(source: string): boolean {
   return /\b(?:keyboard|mouse|touchscreen)\.\w+\(|\.(?:click|dblclick|tap|check|uncheck|selectOption|pressSequentially|focus)\(|\)\.(?:press|fill)\(/.test(
     source,
   );
 }
 
-function sourceOf(name: string): string {
-  return readFileSync(path.join(import.meta.dirname, `${name}.test.ts`), 'utf8');
-}
+const sourceOf = (name: string): string => readFileSync(path.join(import.meta.dirname, `${name}.test.ts`), 'utf8');
 
 describe('the hands of the journeys', () => {
   const journeys = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.test\.ts$/.exec(file)?.[1] ?? []);

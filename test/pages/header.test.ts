@@ -11,7 +11,7 @@ const STEP_MS = 500;
 
 type PageThatNotes = { texts: string[] };
 
-/** Notes each text that the page shows from now on, its first among them. */
+/** Records each shown text from now on, beginning with the first. */
 async function noteTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const seen = [document.body.innerText];
@@ -22,7 +22,7 @@ async function noteTexts(page: Page): Promise<void> {
   });
 }
 
-/** Time of the page; after each step what it has asked is answered, as its own patience runs by the same clock. */
+/** The page's time; each step waits for its calls. */
 async function passes(page: Page, ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += STEP_MS) {
     await page.clock.runFor(STEP_MS);
@@ -57,7 +57,6 @@ test('in more than a minute no text of the free checkout changes, while the oper
   expect(answers - before).toBeGreaterThan(10);
   expect(await newLines(page)).toEqual([]);
 
-  // and a text that changes is noted
   core.parts.push('till:changed', { ...STUB_STATE, link: reached(), storeName: 'Outra loja' });
   await expect.poll(() => newLines(page)).toContain('Outra loja');
 });

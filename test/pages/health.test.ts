@@ -31,13 +31,12 @@ test('a broken rule stops selling, says so, follows what runs, and writes a repo
   expect(JSON.parse(written)).toMatchObject({ health: { state: 'stopped', why: 'broken_invariant' } });
   await journey.press('F12').sees('Vendas de hoje', 'Vendas paradas neste caixa, desde');
   await journey.press('Escape');
-  // what does not hold is found again: it never goes on in silence
   await journey.press('Enter').sees('Vendas paradas neste caixa');
   const ledger = await (await journey.control()).ledger();
   expect(ledger.charges).toHaveLength(1);
 });
 
-/** As no path of the program could: the sale is over while its payment is not. */
+/** Not possible through the program: a closed sale with a live payment. */
 function closeSaleUnderItsPayment(dataDir: string): void {
   const database = openDatabase(path.join(dataDir, 'training', 'till.db'), AUDIT_PARTS);
   const close = database.prepare(`UPDATE sale SET state = 'cancelled', closed_at = opened_at WHERE state = 'open'`);
@@ -115,7 +114,7 @@ test('after a bad night: the screen says what it asks about, cash goes on, and t
   await journey.press('Enter', 'F6').sees('aguardando');
 });
 
-/** What the installer types into the settings; where nothing can keep it, at each start. */
+/** Where nothing can keep it, at each start. */
 async function giveToken({ page, ask }: Journey, token: string): Promise<void> {
   const { settings } = await ask('settings:get', null);
   await ask('settings:save', { settings, token });

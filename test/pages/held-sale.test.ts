@@ -22,7 +22,6 @@ async function toastMovesNothing(page: Page): Promise<void> {
     const toast = document.querySelector<HTMLElement>('.toast');
     const { left = 0, right = 0, top = 0, bottom = 0 } = toast?.getBoundingClientRect() ?? {};
     const [columns, rows] = [Math.floor((right - left) / 10), [top + 1, bottom - 1]];
-    // what is pressed there is what lies below it
     const covered = rows.flatMap((y) =>
       Array.from({ length: columns }, (_, at) =>
         document.elementFromPoint(left + at * 10, y)?.closest('button, input, a'),
@@ -57,8 +56,8 @@ async function holdTwo(journey: Journey): Promise<void> {
 }
 
 /**
- * The longest held is chosen: this host keeps no key, so that after a power cut no name can be read, and a sale is known by
- * what is in it. Its rice was taken off the shelf, and is sold as it was priced.
+ * The longest held: this host keeps no key, so names are unreadable after a power cut and sales are known by their
+ * items.
  */
 async function recoverFirst({ press, sees, page }: Journey): Promise<void> {
   await press('F6').sees('Nome não pode ser lido: em espera, por Marta Reis,');
@@ -67,7 +66,6 @@ async function recoverFirst({ press, sees, page }: Journey): Promise<void> {
   await expect.poll(() => page.getByText('produto desativado depois').count()).toBe(1);
 }
 
-/** A CPF that is none is said to be none, by what is wrong with it; the right one is on the receipt. */
 async function payWithCpf(journey: Journey): Promise<void> {
   const { press, type, sees, page, enter } = journey;
   await press('F9').sees('CPF ou CNPJ no cupom?');
@@ -82,7 +80,7 @@ async function payWithCpf(journey: Journey): Promise<void> {
   await nextCustomer(journey);
 }
 
-/** ESC skips, and nobody is asked twice; who changes his mind gives a CNPJ with the key of the payment screen. */
+/** ESC skips, once; the payment screen's key takes a CNPJ later. */
 async function skipThenChange(journey: Journey): Promise<void> {
   const { press, type, sees, page } = journey;
   await press('F6').sees('Nome não pode ser lido: em espera, por Marta Reis,');

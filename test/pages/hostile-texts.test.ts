@@ -4,11 +4,11 @@ import { cents } from '../../shared/money.ts';
 import { openCustomerTab, showsScene } from '../support/customer-tab.ts';
 import { openJourney } from '../support/open-journey.ts';
 
-/** A name that is a picture to whoever takes a name for HTML, and runs when the picture is not there. */
+/** A name that is markup, with a script if its picture is missing. */
 const MARKUP = '<img src=x onerror="top.hit=1">';
 const SHORT = '<b onclick=hit()>X</b>';
 
-/** What of the markup became more than text in a page. */
+/** Elements that came from markup. */
 const made = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('img[src="x"], [onerror], [onclick]').length);
 const ran = (page: Page): Promise<boolean> => page.evaluate(() => 'hit' in window);
@@ -27,7 +27,7 @@ test('names that are markup are shown as they were typed, on both screens, and n
   await enter(SHORT).sees('Caixa livre');
   await press('F6').sees(SHORT);
   for (const one of [page, tab]) expect([await made(one), await ran(one)]).toEqual([0, false]);
-  // the control: put in as HTML it is seen to be a picture, and the page's policy alone keeps it from running
+  // control: as HTML it is a picture, and only the page's policy stops its script
   await page.evaluate(async (markup) => {
     const refused = new Promise((resolve) => addEventListener('securitypolicyviolation', resolve, { once: true }));
     document.body.insertAdjacentHTML('beforeend', markup);

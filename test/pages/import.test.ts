@@ -47,7 +47,6 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
     '7;Ativo;talvez',
   ]);
   await press('F9').sees('Importação concluída');
-  // as many lines as the check found wrong
   expect(await figure(journey, 'Não entraram')).toBe('3');
 
   await choose(journey, 'corrigida.csv', HEAD + [...GOOD, 'C3;7891000315507;Repetido;1,00;'].join('\r\n'));

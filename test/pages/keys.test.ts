@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { afterQuiet } from '../support/after-quiet.ts';
 import { open, savesSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash, puts } from '../support/page-cashier.ts';
@@ -27,14 +26,10 @@ async function changeKey({ page, press }: Journey, act: string, from: string, to
   await press(to).sees(page.getByRole('button', { name: `${to} ${act}. Mudar a tecla` }));
 }
 
-/** The card as it goes to the printer: so many pages, each with the least it has to hold. */
+/** The printed card: the least that each page must have. */
 async function pagesOfCard(page: Page): Promise<number> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   return [...pdf.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
-}
-
-function strip(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Teclas desta tela' });
 }
 
 test('keys are changed, sold with, looked up and set back, by the keyboard alone', async (context) => {
@@ -122,52 +117,4 @@ test('a cashier’s menu has eight entries at most, and the others by `Ver tudo`
   await press('F2');
   await type('maquin').sees(choices.filter({ hasText: 'Maquininhas' }));
   await press('Enter').sees(page.getByRole('heading', { name: 'Maquininhas' }).first());
-});
-
-test('a sale in cash and one by card, by touch alone', async (context) => {
-  const { page, sees } = await openJourney(context, { hand: 'touch' });
-  const tap = async (name: string | RegExp, within: Page | Locator = page): Promise<void> => {
-    await afterQuiet(page);
-    await within.getByRole('button', { name, exact: true }).first().tap();
-  };
-  await tap(/^Registrar /);
-  await sees('1 unidade');
-  await tap('Quantidade', strip(page));
-  const keyboard = page.getByRole('region', { name: 'Teclado na tela' });
-  // seen as soon as it is there, and not once a keyboard of the system might have come
-  const frame = page.locator('.dialog-frame');
-  const look = await frame.evaluate((one) => [getComputedStyle(one).opacity, getComputedStyle(one).clipPath]);
-  expect(look).toEqual(['1', 'none']);
-  await tap('3', keyboard);
-  await tap('Apagar', keyboard);
-  await tap('2', keyboard);
-  await tap('Enter', keyboard);
-  await sees('2 unidades');
-  await keyboard.waitFor({ state: 'detached' });
-  await page.getByLabel('Código ou código de barras').tap();
-  for (const key of '10*116') await tap(key, keyboard);
-  await tap('Enter', keyboard);
-  await sees('12 unidades');
-  await tap('Pagar');
-  await tap(/Dinheiro/, page.getByRole('main'));
-  await sees('Dinheiro recebido');
-  await page.locator('.notes button').last().tap();
-  await tap('Receber', strip(page));
-  await sees('PAGO');
-  await tap('Próxima venda');
-  await sees('Caixa livre');
-
-  await tap('Maquininhas', strip(page));
-  await sees('Maquininha Balcão 1');
-  await tap('Voltar', strip(page));
-  await tap(/^Registrar /);
-  await tap('Pagar');
-  await tap(/Débito/, page.getByRole('main'));
-  await sees(/Maquininha Balcão/);
-  await tap('Enviar para a maquininha');
-  await sees('PAGO');
-  await tap('Menu', strip(page));
-  await tap('Ajuda', strip(page));
-  await page.getByRole('dialog', { name: 'Teclas' }).waitFor();
-  await tap('Fechar');
 });

@@ -6,7 +6,7 @@ import { openJourney } from '../support/open-journey.ts';
 test('in kiosk mode no window of the system opens, and the menu has the way out', async (context) => {
   const journey = await openJourney(context);
   const { page, press, choose, sees, shoot } = journey;
-  // a tab has no window of its own to hold: the page is told that it has, as the shell would
+  // a tab has no own window: the shell's state is simulated
   await page.routeWebSocket(`**${SOCKET_PATH}`, (socket) => {
     const till = socket.connectToServer();
     till.onMessage((message) => socket.send(String(message).replace('"kiosk":"none"', '"kiosk":"held"')));

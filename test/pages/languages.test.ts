@@ -43,7 +43,6 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await scan('101').sees('1 piece');
   await press('F9').sees('How will the customer pay?');
   await press('1').sees('Cash received');
-  // as Brazil writes it, this would be a hundred times as much if it were guessed at
   await type('50,00');
   if (journey.hand === 'keyboard') {
     await press('Tab').sees('An amount like 12.50');
@@ -53,7 +52,6 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await enter('50.00').sees('PAID', /^CHANGE/);
   await press('Enter');
 
-  // the page begins in the language that is stored, and in no other where its words are long in coming
   const seen: string[] = [];
   page.on('console', (message) => seen.push(message.text()));
   await page.addInitScript(() => {

@@ -41,7 +41,6 @@ test('what serves the page is gone: every screen is here all the same', async (c
   page.on('response', (response) => void come.push(new URL(response.url()).pathname));
   await page.reload();
   await sees('Caixa livre');
-  // the last of those that come by themselves
   const hasLast = (): boolean => come.some((one) => one.startsWith('/assets/fraud-review-screen-'));
   await expect.poll(hasLast).toBe(true);
   await page.route(/\/assets\//, (route) => route.abort());

@@ -10,13 +10,13 @@ const KINDS = ['Arroz', 'Feijão', 'Café', 'Açúcar', 'Óleo', 'Macarrão', 'B
 const BRANDS = ['Boa Mesa', 'Serra Azul', 'Dona Lia', 'Três Rios', 'Colheita', 'Lar Feliz', 'Pão de Mel'] as const;
 const SIZES = ['500 g', '1 kg', '2 kg', '900 ml', '1 L', 'pacote com 12'] as const;
 
-/** The name of product `number` of many: as in a shop, and no two alike. */
+/** Unique names, as in a shop. */
 function manyName(number: number): string {
   const of = <T>(words: readonly T[], at: number): T => words[at % words.length] as T;
   return `${of(KINDS, number)} ${of(BRANDS, number * 3)} ${of(SIZES, number * 5)} lote ${String(number).padStart(7, '0')}`;
 }
 
-/** Lays so many products straight into the file of a till that is not running: codes `M1` on, the last by name `Zimbro`. */
+/** Writes products `M1` on into a stopped till's file; the last by name is `Zimbro`. */
 function layProducts(file: string, count: number): void {
   const database = openHistory(file);
   database.transaction(() => {
@@ -32,7 +32,7 @@ function layProducts(file: string, count: number): void {
   database.close();
 }
 
-/** With those of the training shop. */
+/** Including the training shop's. */
 const LAID = 20_000;
 const ALL = LAID + 28;
 const ALL_IN_WORDS = '20.028 produtos neste caixa';
@@ -51,7 +51,6 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   const row = (name: string | RegExp) => page.getByRole('row', { name });
   await row(/Achocolatado/).waitFor();
   await expect.poll(() => table.getAttribute('aria-rowcount')).toBe(String(ALL + 1));
-  // what is drawn is what is in view
   await expect.poll(() => page.getByRole('row').count()).toBeLessThan(60);
 
   await press('ArrowDown', 'End').sees('7891000999998', 'Zimbro em grãos · R$ 43,21');
@@ -82,7 +81,6 @@ test('twenty thousand products by keyboard: the last row, a name, a new one in i
   const place = Number(await row(/Goiabada cascão/).getAttribute('aria-rowindex'));
   expect(place).toBeGreaterThan(1_000);
   await sees('Nada esperando envio');
-  // switched off and on, it stays chosen, and where it is
   await press('F4').sees('Goiabada cascão não pode mais ser vendido.');
   await sees('20.029 produtos neste caixa');
   await expect.poll(() => page.getByRole('row', { selected: true }).getAttribute('aria-rowindex')).toBe(String(place));
@@ -118,6 +116,5 @@ test('a price check: by name and by scan, with a sale open, and nothing goes int
   await scan('0000000000000').sees('Nenhum produto com “0000000000000”.');
   await press('Escape').sees('1 unidade');
   await expect.poll(() => page.getByText(/não encontrado/i).count()).toBe(0);
-  // the scanner belongs to the sale again
   await scan('101').sees('2 unidades');
 });

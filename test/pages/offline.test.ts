@@ -7,7 +7,6 @@ import { fill, fillProduct, open, openSettings } from '../support/menu-and-form.
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { nextCustomer, paysCash } from '../support/page-cashier.ts';
 
-/** Whether the page would have the browser ask before its tab is closed. */
 function asksBeforeClosing({ page }: Journey): Promise<boolean> {
   return page.evaluate(() => !globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 }
@@ -17,7 +16,7 @@ async function closeDrawer({ ask }: Journey): Promise<void> {
   await ask('shift:close', { comment: 'Contado outra vez amanhã.', carryOver: false });
 }
 
-/** What the header has said of the outbox is gone: it hears of it by a push of its own. */
+/** The header's line is gone; it comes by its own push. */
 async function headerSaysNo({ page }: Journey, what: RegExp): Promise<void> {
   await expect.poll(() => page.getByText(what).filter({ visible: true }).count()).toBe(0);
 }
@@ -54,7 +53,6 @@ test('the network goes: cash is taken, a product changed; it comes back and the 
   await operator.comesBack();
   await journey.press('F9').sees('Tudo enviado.');
   await headerSaysNo(journey, /envios? na fila/);
-  // an open drawer asks too
   await expect.poll(() => asksBeforeClosing(journey)).toBe(true);
   await closeDrawer(journey);
   await expect.poll(() => asksBeforeClosing(journey)).toBe(false);

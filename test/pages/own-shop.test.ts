@@ -14,17 +14,14 @@ const HANDS = [
 ] as const;
 
 const begun = (context: TestContext, hand: HandName): Promise<Journey> =>
-  openJourney(context, {
-    ...{ hand, duty: 'none', firstSight: FIRST_PAGE },
-    askTaxId: DEFAULT_SETTINGS.askTaxId,
-  });
+  openJourney(context, { ...{ hand, duty: 'none', firstSight: FIRST_PAGE }, askTaxId: DEFAULT_SETTINGS.askTaxId });
 
 function tell(what: string, { presses, screens }: Counted): void {
   console.log(`own shop by ${what}: presses ${presses}, screens ${screens.length}`);
 }
 
 test.for(HANDS)(
-  'from an empty folder to the first real sale in cash without an operator, by %s',
+  'from an empty folder to the first real cash sale without an operator, by %s',
   async ([by, hand], context) => {
     const journey = await begun(context, hand);
     const counted = await countHand(journey.page, hand);
@@ -58,7 +55,6 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   await press('F2').sees('Este caixa não emite nota fiscal');
   await paste(page.getByLabel('Nome da loja', { exact: true }), 'mercado modelo');
   await paste(page.getByLabel('CNPJ da loja', { exact: true }), SAMPLE_SHOP.cnpj);
-  // as it will be on paper, letter by letter
   await page.locator('.paper', { hasText: 'mercado modelo' }).waitFor();
   await press('F9').sees(
     'Aqui ainda está o dado da loja de exemplo',
@@ -68,7 +64,6 @@ test('the sample shop is not opened: what is its, or missing, is marked where it
   expect(await page.locator('[aria-invalid=true]').count()).toBe(5);
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
   await press('Escape').sees(FIRST_PAGE);
-  // what was typed is there again
   await press('F2');
   await expect.poll(() => page.getByLabel('Nome da loja', { exact: true }).inputValue()).toBe('mercado modelo');
   expect((await ask('till:state', null)).mode).toBe('training');

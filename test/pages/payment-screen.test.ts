@@ -8,7 +8,7 @@ const DUE = '.due .big-amount > span';
 /** In the strip, unless the form's own button is in view. */
 const CONFIRM = '.strip-key-primary, .shell:not(:has(.strip-key-primary)) .card-send .button-primary';
 
-/** Which of these is cut by the window, or lies under something else. */
+/** Elements cut by the window or covered. */
 function notInView(page: Page, wanted: readonly string[]): Promise<readonly string[]> {
   return page.evaluate(
     (selectors) =>
@@ -30,7 +30,6 @@ const toEnd = (page: Page): Promise<void> =>
 
 test.for([
   { width: 1024, height: 768 },
-  // the same screen, twice as large
   { width: 512, height: 384 },
 ])('at $width x $height what is to be paid and what confirms it stay in view', async (size, context) => {
   const journey = await openJourney(context);
@@ -77,8 +76,7 @@ test('the focus stays in the payment: after a part is paid, and after another wa
 });
 
 test('by touch: a pad of large keys, its field with the error above it, one touch of a note, and no names of keys', async (context) => {
-  const journey = await openJourney(context, { hand: 'touch' });
-  const { page, sees, scan } = journey;
+  const { page, sees, scan } = await openJourney(context, { hand: 'touch' });
   const strip = page.locator('.key-strip');
   const board = page.getByRole('region', { name: 'Teclado na tela' });
   const tap = async (name: string | RegExp, within: Page | Locator): Promise<void> => {
@@ -103,7 +101,6 @@ test('by touch: a pad of large keys, its field with the error above it, one touc
   await expect.poll(() => error.innerText()).toContain('Informe quanto recebeu');
   await expect.poll(() => notInView(page, ['.field-error', '.field-large .field-input'])).toEqual([]);
 
-  // a key is pressed: the names are there again
   await page.keyboard.press('ArrowDown');
   await expect.poll(caps).toBeGreaterThan(0);
   await board.waitFor({ state: 'detached' });

@@ -43,7 +43,6 @@ describe('people of a till', () => {
     await press('F9').sees('Escreva o nome, com 3 letras ou mais.');
     await sees('A senha tem de 4 a 8 números.');
     expect(await makesManager(journey)).toMatch(/^[A-Z0-9]{20}$/);
-    // a second Enter, out of habit, does not take the code away unread
     await journey.pressInVain('Enter');
     await sees('Anote o código de recuperação');
     await press('F9');
@@ -61,7 +60,6 @@ describe('people of a till', () => {
       await enter('1111').sees(left === 1 ? 'Resta 1 tentativa.' : `Restam ${left} tentativas.`);
     }
     await enter('1111').sees(/Espere 0:\d\d, ou escolha outra pessoa/);
-    // the right one does not help before the wait is over
     await enter(JOAO.pin).sees(/Espere 0:\d\d/);
     await expect.poll(() => page.locator('.header-person').count()).toBe(0);
 
@@ -77,7 +75,6 @@ describe('people of a till', () => {
     await press('F9');
     await isAtTheTill(journey, MARTA);
 
-    // the power may have gone while it was shown, or nobody wrote it down
     await press('F6').sees('O que estava anotado antes deixa de valer.');
     await enter('1470');
     expect([code, second]).not.toContain(await shownCode(journey));
@@ -94,7 +91,6 @@ describe('people of a till', () => {
     expect(await page.content()).not.toContain(PRODUCT);
     expect(await page.content()).not.toContain('27,90');
 
-    // a scanner neither types a PIN nor sells
     await scan('789100000101').sees('Leitura ignorada: ninguém está no caixa.');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
     await entersAs(journey, JOAO);
@@ -122,7 +118,6 @@ describe('people of a till', () => {
     await lockAsWhenIdle(journey);
     await entersAs(journey, JOAO);
     await expect.poll(() => shopName.inputValue()).toBe(stored);
-    // nothing of his is lost: no question before he leaves
     await press('Escape').sees('Caixa livre');
     expect(await code.inputValue()).toBe('');
   });
@@ -141,7 +136,6 @@ describe('people of a till', () => {
     await scan('789100000101');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');
     await enter('9999').sees('Restam 4 tentativas.');
-    // nobody allowed it: nothing has happened
     await press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => page.getByText('não pode mais ser vendido').count()).toBe(0);
@@ -170,14 +164,13 @@ async function lockAsWhenIdle({ ask, sees }: Journey): Promise<void> {
   await sees('Caixa bloqueado');
 }
 
-/** A supervisor's dialog over a form: what was typed is still there when nobody allowed it. */
+/** A refused supervisor's dialog leaves the form's text. */
 async function newProduct(journey: Journey): Promise<void> {
   const { press, type, page, enter } = journey;
   await fillProduct(journey, 'Pão na chapa', '950', '7,5');
   await lockAsWhenIdle(journey);
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await entersAs(journey, JOAO);
-  // the form is there again, with the caret where it was
   await page.getByRole('dialog').waitFor();
   await type('0');
   await press('F9').sees('Cadastrar o produto Pão na chapa, com este preço', 'R$ 7,50');

@@ -24,7 +24,6 @@ async function openPictures(journey: Journey): Promise<void> {
   await journey.press('F7').sees('Guarde as imagens de muitos produtos de uma vez');
 }
 
-/** The picture of the product that this finds is one that the page can draw. */
 async function hasPicture({ page, press, enter }: Journey, searched: string): Promise<void> {
   await press('F2');
   await enter(searched);
@@ -54,7 +53,6 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   const left = ['101', 'cafe', '104', '105', '106', '107'].map((name) => `${name}.png`);
   expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual(left);
 
-  // the same files again change nothing, whichever way they are chosen
   await givesFiles(journey, 'F3', [path.join(folder, '101.jpg'), path.join(folder, '103.jpeg')]);
   await sees('Imagens encontradas');
   await press('F9').sees('Já estavam iguais', 'Imagens guardadas');

@@ -5,30 +5,6 @@ import { openJourney } from '../support/open-journey.ts';
 import { givesUp, puts } from '../support/page-cashier.ts';
 import { showQr } from '../support/show-qr.ts';
 
-test('paid on the phone: approved by itself', async (context) => {
-  const journey = await openJourney(context);
-  const code = await showQr(journey);
-  await (await journey.control()).charge(code, 'pay');
-  await journey.sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
-
-test('cancelled by the cashier', async (context) => {
-  const journey = await openJourney(context);
-  await showQr(journey);
-  await givesUp(journey, 'Cancelar a cobrança de');
-  await expect.poll(() => keptCents(journey)).toBe(0);
-});
-
-test('paid in the last second, while it was being cancelled: the sale is paid', async (context) => {
-  const journey = await openJourney(context);
-  const code = await showQr(journey);
-  await journey.press('Escape').sees('Cancelar a cobrança de');
-  await (await journey.control()).charge(code, 'pay');
-  await journey.press('Enter').sees('PAGO');
-  await expect.poll(() => keptCents(journey)).toBe(2_790);
-});
-
 test('nobody answers: the code stays before the customer, and that is said beside it', async (context) => {
   const journey = await openJourney(context);
   const code = await showQr(journey);
@@ -72,14 +48,12 @@ test('asked for before the till is registered: left, the ways to pay are there; 
   await press('Enter').sees('Peça ao cliente para ler o QR Code');
   const unfinished = await journey.ask('payment:list-unfinished', null);
   expect(unfinished.map(({ amountCents }) => amountCents)).toEqual([1_000]);
-  // what was asked for was asked for once: the next way to pay is chosen by hand
   await givesUp(journey, 'Cancelar a cobrança de');
   await press('Enter').sees('Como o cliente vai pagar?');
   await open(journey, '4', 'Produtos');
   await press('Escape').sees('Como o cliente vai pagar?');
   await press('Escape').sees('1 unidade');
 
-  // from the menu, nothing waits for it: it leads back to where it was opened
   await open(journey, '5', 'Maquininhas');
   await open(journey, '6', 'Cadastro do Pix');
   await sees('Começar a vender');

@@ -6,7 +6,7 @@ import { THE_DRAWER } from '../support/every-screen/the-drawer.ts';
 import { walk } from '../support/every-screen.ts';
 import { openJourney } from '../support/open-journey.ts';
 
-/** What the machines need and no cashier reads. The copy-and-paste code of a Pix is for the customer. */
+/** Machine texts. The copyable Pix code is for the customer. */
 const FOR_MACHINES = {
   uuid: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
   path: /(?:^|\s)(?:[A-Z]:\\\S+|\/(?:home|tmp|var|work|Users)\/\S+)/m,
@@ -30,7 +30,6 @@ test('no screen that a cashier works on shows an id, a path or a seal', async (c
       const texts: string[] = [];
       while (walker.nextNode()) {
         const { parentElement, textContent } = walker.currentNode;
-        // closed details are not visible
         if (parentElement?.checkVisibility() && !parentElement.closest('.pix-code')) texts.push(textContent ?? '');
       }
       return texts.join('\n');
@@ -46,6 +45,4 @@ test.each([
   'Arquivo C:\\Balcao\\vendas.db',
   'Cópia em /home/loja/balcao',
   'Selo 3a7bd3e2360a3d29eea436fcfb7e44c735d117c4',
-])('control: %s is found', (text) => {
-  expect(forMachines(text)).toHaveLength(1);
-});
+])('control: %s is found', (text) => expect(forMachines(text)).toHaveLength(1));

@@ -11,10 +11,7 @@ async function sellForCash(journey: Journey): Promise<void> {
   await paysCash(journey, '50');
 }
 
-/** The pictures that came out of the virtual printer of the training. */
-function papersIn(folder: string): readonly string[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.png'));
-}
+const papersIn = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith('.png'));
 
 test('a receipt is printed; without paper the sale is paid all the same, and printed later', async (context) => {
   const journey = await openJourney(context);
@@ -41,7 +38,7 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
   await press('Escape');
   expect(papersIn(folder)).toHaveLength(2);
   rmSync(path.join(folder, 'paper_out'));
-  // it goes by itself as well: where it was sooner there is nothing left to press
+  // it may have gone by itself
   await journey.pressInVain('Enter');
   await sees('Tudo impresso.');
   await expect.poll(() => papersIn(folder).length).toBe(3);
@@ -90,14 +87,14 @@ test('a printer is set up, and prints the next receipt', async (context) => {
   await type('127.0.0.1');
   await press('Tab', 'Control+a');
   await enter(String(printer.port)).sees(`Rede, 127.0.0.1:${printer.port}`);
-  // the list of widths had the focus, and goes: the focus is not on another button, which ENTER would press
+  // the removed list had the focus: it must not move to a button
   if (journey.hand === 'keyboard') await journey.goTo(page.locator('.dialog .select-button'));
   await press('F7').sees('O que saiu no papel?');
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).not.toMatch(/^Voltar/);
   await expect.poll(() => printer.jobs()).toHaveLength(1);
   await type('2').sees('Agora com a tabela CP858, número 19. Imprima de novo.');
   await press('Enter').sees('O que saiu no papel?');
-  // ESC t n, with the number that was tried now
+  // ESC t n
   await expect.poll(() => printer.jobs()[1]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(true);
   expect(printer.jobs()[0]?.includes(Buffer.from([0x1b, 0x74, 19]))).toBe(false);
   await type('1').sees('Há uma gaveta de dinheiro conectada a esta impressora?');

@@ -9,7 +9,7 @@ import { paysCash, toPayment } from '../support/page-cashier.ts';
 import { makesManager } from '../support/page-staff.ts';
 import { CODE, provisioningFile, TOKEN } from '../support/provisioning-file.ts';
 
-/** The folder beside the program, as an AppImage has one: a stick that has both. */
+/** A stick with the AppImage and the file. */
 function stick(files: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const folder = mkdtempSync(path.join(tmpdir(), 'balcao-stick-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

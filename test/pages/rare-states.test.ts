@@ -42,7 +42,6 @@ test('cash with a digit too many is asked about, and what is typed then takes it
   const journey = await openJourney(context);
   await toPayment(journey, '101');
   await paysCash(journey, '2000', 'R$ 2.000,00 para pagar R$ 27,90: troco de R$ 1.972,10');
-  // out of habit once more: the way back is what has the focus
   await journey.press('Enter');
   await journey.page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await journey.sees('Dinheiro recebido');

@@ -88,7 +88,6 @@ async function resolveEach(journey: Journey): Promise<void> {
     if (row === -1) break;
     for (let step = 0; step < states.length; step++) await journey.press('ArrowUp');
     for (let step = 0; step < row; step++) await journey.press('ArrowDown');
-    // the payment machine may have opened a case of its own of what is missing
     const acts = await page.locator('.row-acts').textContent();
     if (acts?.includes('Anotar') === true) await noteIt(journey);
     else await openItsCase(journey);
@@ -115,10 +114,8 @@ async function openItsCase(journey: Journey): Promise<void> {
   await journey.press('F10').sees(journey.page.getByRole('dialog').getByLabel('O que foi feito'));
   await journey.type('Conferido com o extrato da operadora.');
   await journey.press('F9');
-  // A case that was closed before says so too; and ESC would close the dialog instead of the screen.
   await journey.page.getByRole('dialog').waitFor({ state: 'hidden' });
   await journey.sees('encerrado com nota');
-  // the list is redrawn by the operator's news meanwhile, and the first ESC after that may be taken by nobody
   await expect
     .poll(async () => {
       if ((await journey.page.locator('h1').textContent()) === 'Pendências') await journey.press('Escape');
@@ -168,7 +165,7 @@ const STRANGER: OperatorRecord = {
   ownerUnknown: false,
 };
 
-/** What a run after the end of that day came to, as it would have been stored. */
+/** A run after the end of its day, as stored. */
 function foundByItself(dataDir: string, day: string): void {
   const database = openHistory(path.join(dataDir, 'training', 'till.db'), () => new Date());
   const now = new Date().toISOString();

@@ -9,9 +9,7 @@ import { type Journey, openJourney } from '../support/open-journey.ts';
 import { CAIO, locks, MARTA, takesOver } from '../support/page-staff.ts';
 import { createRandom } from '../support/seeded-random.ts';
 
-function typed(day: string): string {
-  return day.split('-').reverse().join('/');
-}
+const typed = (day: string): string => day.split('-').reverse().join('/');
 
 async function chooseDates({ press, type, page, enter }: Journey, from: string, to: string): Promise<void> {
   await press('F6').sees(page.getByRole('dialog').getByLabel('De'));

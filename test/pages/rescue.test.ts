@@ -53,7 +53,6 @@ test('a till with a spoilt file says so, puts itself together and sells on', asy
   await journey.press('Escape');
   await journey.page.locator('.dialog-shade').waitFor({ state: 'detached' });
   await journey.press('Enter');
-  // what came back is read by somebody who works here
   await journey.sees('Quem está no caixa?');
   await journey.enter(ON_DUTY.pin).sees('Registros recuperados');
   await journey.press('Enter').sees(journey.page.getByLabel('Código ou código de barras'));

@@ -17,7 +17,6 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await sellsThree(journey);
   await toReturns(journey);
 
-  // what is not there, and what cannot be
   await enter('abc').sees('Digite o número do cupom');
   await press('Control+a');
   await enter('77').sees('Nenhuma venda encontrada neste caixa.');
@@ -31,7 +30,6 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await sees('VALE SÓ NO CAIXA QUE O EMITIU');
   await press('Enter').sees('Caixa livre');
 
-  // the vale-troca pays a part of the next sale
   await toPayment(journey, '3*101');
   await type('7').sees('Código do vale-troca');
   await enter('ABCDE-FGHJK-M').sees('Este código de vale-troca não confere');
@@ -42,13 +40,11 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await sees('VALE-TROCA');
   await nextCustomer(journey);
 
-  // spent: it says so, and stays nothing
   await toReturns(journey);
   await press('F6').sees('Consultar vale-troca');
   await enter(code).sees('usado por inteiro');
   await press('Escape');
 
-  // the rest of the first sale, in cash: the manager is signed in, so nobody is asked for
   await enter('000001').sees(page.getByRole('row', { name: '01-000001' }));
   await press('Enter').sees('Devolução 000001');
   await press('F5', 'F9').sees('Como devolver o dinheiro?', 'Sai da gaveta deste caixa.');
@@ -57,7 +53,6 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await press('F3', 'F9').sees('Devolva ao cliente');
   await press('Enter').sees('Caixa livre');
 
-  // and today's sales say so
   await press('F12', 'F12').sees('devolvida', /^2 vendas pagas: R\$/);
 });
 

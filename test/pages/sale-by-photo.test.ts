@@ -12,9 +12,8 @@ import { openStubPage } from '../support/open-stub-page.ts';
 import { puts, toPayment } from '../support/page-cashier.ts';
 
 const BY_PHOTO = { settings: { saleScreen: 'photos' } } as const;
-/** What may be touched for three products of two categories, one of them by weight, paid in cash. */
+/** Touches for three products of two categories, one weighed, in cash. */
 const MOST_TAPS = 12;
-/** As many as are read at once. */
 const FIRST = 30;
 
 const code = (page: Page): Locator => page.getByLabel('Código ou código de barras');
@@ -70,7 +69,6 @@ test('by touch alone: three products of two categories, one by weight, in cash',
   await isTypedIn(page);
   await shoot('sale by photo');
   await choose(chip(page, 'Hortifruti')).sees(tile(page, 'Tomate kg'));
-  // in place: no dialog, and no keyboard
   await expect.poll(() => tiles(page).count()).toBe(2);
   expect(await page.locator('.dialog, .touch-keyboard').count()).toBe(0);
   await isTypedIn(page);
@@ -93,7 +91,6 @@ test('by keyboard: typing comes first, Tab and the arrows lead to the tiles, ESC
   await expect.poll(() => hasFocus(tiles(page).first())).toBe(true);
   await press('Enter').sees('1 unidade');
   await press('ArrowRight', 'Enter').sees('2 unidades');
-  // digits are the beginning of a code, wherever the focus is
   await type('101');
   await isTypedIn(page);
   await press('Enter').sees('3 unidades');
@@ -135,7 +132,6 @@ test('by scanner: a tile that goes with the first item leaves the focus in the f
   expect(await place('.samples-list button')).toEqual(tile);
   await choose(page.locator('.samples-list button').first()).sees('1 unidade');
   await isTypedIn(page);
-  // what is beside the list stays where it is, whatever the item's name
   const sum = page.locator('.last-line-sum');
   const before = await sum.boundingBox();
   await scan('113').sees('2 unidades');
@@ -183,7 +179,7 @@ test('thousands of products: read as they are scrolled, and not drawn again by a
   });
   await scan(...products.map((one) => one.code)).sees('5 unidades');
   expect(await page.evaluate(() => document.documentElement.dataset['drawn'])).toBeUndefined();
-  // the control: more of them are drawn
+  // control: more are drawn
   await toTheEnd();
   await expect.poll(() => page.evaluate(() => document.documentElement.dataset['drawn'])).toBeDefined();
 });

@@ -12,7 +12,6 @@ test.for(HANDS)('another sample shop is opened after a question, and not over a 
   const journey = await openJourney(context, { hand, duty: 'none', firstSight: FIRST_PAGE });
   const { choose, enter, page, press, sees } = journey;
   await press('Enter').sees(page.getByLabel('Código ou código de barras'));
-  // a sale that has ended is none that is open
   await sellsForCash(journey);
   await open(journey, '8', 'Treinamento');
   await choose(page.getByRole('button', { name: 'Padaria' }));

@@ -32,7 +32,7 @@ async function screensOfMenu({ page, press }: Journey): Promise<readonly State[]
   return keys.map((key) => ({ name: `menu: ${key}`, reach: screen(key) }));
 }
 
-/** A real shop has no printer to try out, and no training; the help is the way to it. */
+/** A real shop has no virtual printer or training; help leads there. */
 const NOT_REAL = new Set([...THE_PRINTERS.slice(1).map(({ name }) => name), 'help', 'training']);
 const REAL_OFFICE = THE_OFFICE.filter(({ name }) => !NOT_REAL.has(name));
 
@@ -55,7 +55,6 @@ test('no screen of a real shop has a word of the sample shops that its till was 
   const { settings } = await ask('settings:get', null);
   await ask('settings:save', { settings: { ...settings, askTaxId: 'always' } });
   const { products } = await ask('catalogue:search', { text: '', onlyActive: false, offset: 0, limit: 200 });
-  // this operator is the simulator, and its devices are called so
   const known = new Set<string>([...OPERATORS_WORDS, ...products.map(({ name }) => name)]);
   const found: Record<string, readonly string[]> = {};
   const look = async (name: string): Promise<void> => {
@@ -65,7 +64,6 @@ test('no screen of a real shop has a word of the sample shops that its till was 
   await walk(journey, [...SELLING, ...CASH, ...REAL_OFFICE, ...(await screensOfMenu(journey))], look);
   expect(found).toEqual({});
 
-  // and one of them is found where it is
   const { storeName } = SAMPLE_IDENTITIES.clothes;
   await ask('catalogue:save', { id: null, code: '990', barcode: null, name: storeName, priceCents: cents(100) });
   await to('catalogue', '.long-table-row')(journey);

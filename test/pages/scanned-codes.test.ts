@@ -6,7 +6,7 @@ import { openJourney } from '../support/open-journey.ts';
 
 const whole = (body: string): string => `${body}${gtinCheckDigit(body)}`;
 const COFFEE = '7891000315507';
-/** Of variable weight: its packing digit is a 9. */
+/** Variable weight: packing digit 9. */
 const CHEESE = whole('9789100031550');
 const MAGAZINE = '9771234567898';
 const SCREW_ALONE: ProductDraft = {
@@ -68,11 +68,9 @@ test('what shops scan and type is sold as the catalogue has it, or refused with 
     await press('Escape');
   }
   expect(await lines.count()).toBe(SOLD.length);
-  // a count that is most often wrong is asked about
   await enter(`(01)0${COFFEE}(30)100`).sees('100 × Café da casa = R$ 1.000,00');
   await press('Escape', 'Escape');
 
-  // the price check says the same
   await press('F7').sees('Consulta de preço');
   await type(`(01)0${COFFEE}(30)6`).sees('R$ 60,00');
   await press('Control+a');

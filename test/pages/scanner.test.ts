@@ -9,7 +9,6 @@ import { open, openSettings } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { sendAsScanner } from '../support/send-as-scanner.ts';
 
-/** Of the sample catalogue. */
 const barcode = (code: number): string => `789100000${code}${gtinCheckDigit(`789100000${code}`)}`;
 const EAN = barcode(101);
 
@@ -40,14 +39,12 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await send(page, 'Ctrl+b', ...EAN, '#');
   await sees('4 unidades');
 
-  // a burst while a dialog is open: none is lost, none is in its field
   await press('F3').sees('Nova quantidade de');
   await send(page, ...Array.from({ length: 20 }, () => [...EAN, '#']).flat());
   await sees('24 unidades');
   await expect.poll(() => page.getByRole('dialog').getByRole('textbox').inputValue()).toBe('');
   await press('Escape');
 
-  // an unknown code: what was read, and the search with it filled in, which the next key replaces
   await setScanner(journey, { prefix: '', suffix: 'any', suffixText: '' });
   await scan('7899999999990', 'XYZ99999').sees('Não encontrado: “7899999999990”');
   await sees('Não encontrado: “XYZ99999”');
@@ -57,12 +54,10 @@ test('whatever a scanner sends around a code, it is one item, and nothing else i
   await type('arroz');
   await expect.poll(() => search.inputValue()).toBe('arroz');
   await press('Escape');
-  // the other one is still to be seen, and goes by a touch as well
   await sees('Não encontrado: “7899999999990”');
   await journey.choose(page.getByRole('main').getByRole('button', { name: 'Fechar' }));
   await page.getByText('Não encontrado').waitFor({ state: 'hidden' });
 
-  // the same code twice within a moment is asked about, and scans go on meanwhile
   await setScanner(journey, { repeats: 'ask', repeatWithinMs: 5_000 });
   await scan(barcode(102), barcode(102), barcode(103)).sees('O mesmo código duas vezes');
   await sees('26 unidades');
@@ -87,7 +82,6 @@ test('the test page shows what was understood, and sets what fits', async (conte
   const { hand, page, sees, press, choose, fill, shoot, type } = journey;
   await open(journey, 'h', 'Leitor');
   await sees('Esperando a primeira leitura');
-  // the letter of the menu would be the scan's first: nobody turns from keyboard to scanner so soon
   await page.waitForTimeout(2 * LEAD_MS);
   await send(page, ...EAN, 'Tab');
   await sees('EAN-13, dígito confere', 'Arroz branco tipo 1 5 kg, R$ 27,90', 'Tudo certo');
@@ -97,12 +91,10 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await press('F9').sees('Ajuste salvo');
   await page.getByText('Seu leitor manda o identificador').waitFor({ state: 'hidden' });
   await sees('GS1 com campos', 'produto 7891000315507');
-  // typed like a person: no scan, and what would be
   if (hand === 'keyboard') {
     await type('123456').sees('Não foi reconhecido como leitura');
   }
 
-  // the set-up: what is wrong is said beside its field, and what is right is stored
   await press('F3').sees('Leitor de teclado (USB ou Bluetooth)');
   await fill(page.getByLabel('Maior intervalo entre teclas (ms)'), '500');
   await choose(page.getByRole('checkbox', { name: 'Há um leitor em uma porta serial' }));
@@ -115,9 +107,7 @@ test('the test page shows what was understood, and sets what fits', async (conte
   await choose(page.getByRole('button', { name: 'Ouvir: Item registrado' }));
   await press('F2').sees('A porta /dev/ttyNONE9 não existe agora');
   await press('Escape');
-  // nothing of all this was sold
   await sees('Caixa livre');
-  // the settings lead there as well
   await openSettings(journey, 'Equipamentos');
   await press('F8').sees('Esperando a primeira leitura');
 });

@@ -16,7 +16,7 @@ const browser = sharedChromium();
 
 type Leak = { readonly place: Place; readonly file: string } & Hit;
 
-/** A person at the page: becomes the manager, sells with a CPF, holds a sale under a name, looks it up. */
+/** By the page: becomes manager, sells with a CPF, holds a sale, looks it up. */
 async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   const [pin = '', cpf = '', name = ''] = [PLANTED.pin[0], PLANTED.cpf[0], PLANTED.name[0]];
   const { keyboard } = page;
@@ -33,7 +33,6 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   await keyboard.press('F9');
   await sees('Anote o código de recuperação');
   await keyboard.press('F9');
-  // the operator's key comes by a door of its own
   await sees('Chave de acesso da operadora');
   await keyboard.press('Escape');
   value(await ask('shift:open', { floatCents: cents(20_000) }));
@@ -138,7 +137,7 @@ describe('a thousand secrets, brought in by every door of a till that runs a day
 
 const AROUND = Buffer.from(' a till that has nothing to tell ');
 
-/** What is allowed somewhere and does not lie there: an exception that hides nothing today, and a leak tomorrow. */
+/** An exception that nothing needs today would hide a leak tomorrow. */
 function notNeeded(leaks: readonly Leak[]): readonly string[] {
   return BY_DESIGN.flatMap(({ kind, places }) =>
     places

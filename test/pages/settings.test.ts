@@ -7,7 +7,7 @@ import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../shared/settings.ts'
 import { open, toSettingsPage } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
 
-/** Every setting that depends on another is shown. */
+/** With everything that dependent settings need. */
 const SETTINGS = {
   headOffice: { ...DEFAULT_HEAD_OFFICE, servers: ['tls://matriz.example.com:4222'], storeId: 'loja-1' },
   weightLabels: ['21CCCCCTTTTTD'],
@@ -16,12 +16,9 @@ const SETTINGS = {
 
 const LABELS = new Map(Object.entries(texts.field));
 
-/** The labels of the table, each as often as it has it. */
-function labelsOfTable(): readonly string[] {
-  return Object.keys(FIELDS).flatMap((name) => LABELS.get(name) ?? []);
-}
+/** The table's labels with their counts. */
+const labelsOfTable = (): readonly string[] => Object.keys(FIELDS).flatMap((name) => LABELS.get(name) ?? []);
 
-/** The settings of the shown page. */
 async function labelsOf(page: Page): Promise<readonly string[]> {
   const drawn = await page.locator('.settings-panel').locator('.field-label, .check').allTextContents();
   const known = new Set(LABELS.values());

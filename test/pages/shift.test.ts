@@ -27,7 +27,7 @@ async function open(journey: Journey): Promise<void> {
   await enter('200').sees('Caixa aberto com fundo de troco de R$ 200,00.', 'Caixa livre');
 }
 
-/** Suprimento and sangria, one of them of more than there is; the drawer opened without a sale; too much in it. */
+/** Cash in and out, one too large; the drawer opened without a sale; too much in it. */
 async function moveMoney(journey: Journey): Promise<void> {
   const { press, type, page, enter } = journey;
   const toReason = (): Promise<void> => page.waitForFunction(() => document.activeElement?.id !== '').then(() => {});
@@ -91,7 +91,6 @@ async function closeWithDifference(journey: Journey): Promise<string[]> {
   await press('F3');
   await countsPieces(journey, ['1', '', '1', '1', '1', '', '', '', '', '', '', '']);
   await press('Enter').sees('Contado na gaveta', 'R$ 280,00');
-  // out of habit: neither closes
   await journey.pressInVain('Enter', 'F9');
   await press('F10').sees('escreva o que houve');
   await enter('Troco errado numa venda').sees('Fechamento de caixa, com o contado de');
@@ -113,7 +112,6 @@ async function afterwards(journey: Journey, z: readonly string[]): Promise<void>
   expect(again).toEqual(z);
   await powerCut().sees('No último fechamento ficaram R$ 280,00 na gaveta.');
   await press('Enter').sees('O último fechamento deixou R$ 280,00 na gaveta.');
-  // another amount is asked about; back on the field, what is typed takes its place
   await enter('100').sees('Fundo de troco: R$ 100,00. Ficaram R$ 280,00 no último fechamento: faltam R$ 180,00.');
   await press('Escape');
   await enter('290').sees('Fundo de troco: R$ 290,00. Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
@@ -154,9 +152,7 @@ test('the same day with the operator out of reach: what is unsent is carried ove
 });
 
 test('a till that was left on overnight says so, and F12 leads to the close of that day', async (context) => {
-  const journey = await openJourney(context);
-  const { page, press, sees } = journey;
-  // the one thing that takes a night: the till says that its shift is of another day
+  const { page, press, sees } = await openJourney(context);
   await page.routeWebSocket(/.*/, (toPage) => {
     const toTill = toPage.connectToServer();
     toTill.onMessage((text) => toPage.send(String(text).replaceAll('"isStale":false', '"isStale":true')));

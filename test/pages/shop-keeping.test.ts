@@ -34,29 +34,26 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await expect.poll(mine).toEqual(expect.arrayContaining(['produto.create', 'produto.deactivate']));
 });
 
-test.for(['keyboard', 'touch'] as const)(
-  'a price with a comma missing is asked about, by %s',
-  async (hand, context) => {
-    const journey = await openJourney(context, { hand });
-    const { press, ask, page } = journey;
-    const arroz = async () => (await ask('catalogue:search', ONE)).products[0];
-    await open(journey, '4', 'Produtos');
-    await findProduct(journey, 'arroz branco');
-    await press('Enter').sees('Editar produto');
-    await fill(journey, 'Nome', 'Arroz da casa');
-    await fill(journey, 'Preço (R$)', '2790');
-    await press('F9').sees('Está certo?', /Arroz da casa: de R\$\s27,90 para R\$\s2?2\.790,00/);
-    await press('Escape').sees('Editar produto');
-    await expect.poll(() => page.getByLabel('Preço (R$)', { exact: true }).inputValue()).toMatch(/2790$/);
-    expect(await arroz()).toMatchObject({ name: 'Arroz branco tipo 1 5 kg', priceCents: 2790 });
-    await press('F9').sees('Está certo?');
-    await press('F10').sees('Produto salvo: Arroz da casa');
-    expect(await arroz()).toMatchObject({
-      name: 'Arroz da casa',
-      priceCents: expect.toSatisfy((price) => price >= 279_000),
-    });
-  },
-);
+test.for(['keyboard', 'touch'] as const)('a price without its comma is asked about, by %s', async (hand, context) => {
+  const journey = await openJourney(context, { hand });
+  const { press, ask, page } = journey;
+  const arroz = async () => (await ask('catalogue:search', ONE)).products[0];
+  await open(journey, '4', 'Produtos');
+  await findProduct(journey, 'arroz branco');
+  await press('Enter').sees('Editar produto');
+  await fill(journey, 'Nome', 'Arroz da casa');
+  await fill(journey, 'Preço (R$)', '2790');
+  await press('F9').sees('Está certo?', /Arroz da casa: de R\$\s27,90 para R\$\s2?2\.790,00/);
+  await press('Escape').sees('Editar produto');
+  await expect.poll(() => page.getByLabel('Preço (R$)', { exact: true }).inputValue()).toMatch(/2790$/);
+  expect(await arroz()).toMatchObject({ name: 'Arroz branco tipo 1 5 kg', priceCents: 2790 });
+  await press('F9').sees('Está certo?');
+  await press('F10').sees('Produto salvo: Arroz da casa');
+  expect(await arroz()).toMatchObject({
+    name: 'Arroz da casa',
+    priceCents: expect.toSatisfy((price) => price >= 279_000),
+  });
+});
 
 test('a product that the operator refuses waits with its reason and can be sent again', async (context) => {
   const journey = await openJourney(context);
@@ -105,7 +102,7 @@ test('the real operator: tried, saved, asked for its token after a restart', asy
 
   const coffee = { id: null, code: '1001', barcode: null, name: 'Café', priceCents: cents(500) };
   await journey.ask('catalogue:save', coffee);
-  // this machine keeps no secrets: after each start the first who may is asked, once
+  // this machine keeps no secrets: each start asks once
   await journey.powerCut().sees('Falta a chave de acesso', 'Chave de acesso da operadora');
   await journey.press('Escape');
   await journey.scan('1001');
@@ -126,7 +123,6 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   const settings = page.getByRole('heading', { name: 'Configurações' });
   await journey.ask('people:save', { id: null, name: JOAO.name, role: 'cashier', pin: JOAO.pin });
   await goesReal(journey, service);
-  // nothing was ever sold there: it is opened first
   await journey.ask('session:create-first-manager', ON_DUTY);
   await sees('De onde vêm os produtos?');
   await journey.press('Escape').sees('Caixa fechado');
@@ -139,7 +135,6 @@ test('another mode: everybody begins at the sale, and nobody in the settings tha
   await entersAs(journey, JOAO);
   await sees('Caixa livre');
   expect(await settings.count()).toBe(0);
-  // nothing of the settings is behind the sale
   await journey.pressInVain('Escape');
   await sees('Caixa livre');
 });

@@ -15,7 +15,7 @@ async function payQr({ control, sees }: Journey): Promise<void> {
   await (await control()).charge(last?.identifier ?? '', 'pay');
 }
 
-/** Nobody at the devices but this test, and Pix registered: both are other journeys' matter. */
+/** Idle devices, Pix registered. */
 async function prepare({ ask, control }: Journey): Promise<void> {
   await (await control()).mode({ act_by_themselves: false });
   await ask('devices:refresh', null);
@@ -31,7 +31,7 @@ async function sendPart({ type, press, sees }: Journey): Promise<void> {
   await press('Enter').sees(/Aguardando na/);
 }
 
-/** The last payment is undone, after a question that says what is to be done with its money. */
+/** Undoes the last payment after its question. */
 async function undoLast({ press }: Journey, question: RegExp): Promise<void> {
   await press('F5').sees(question);
   await press('Enter').sees(/Pagamento desfeito/);
@@ -43,14 +43,11 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await prepare(journey);
   await toPayment(journey, '10*101');
 
-  // a part in cash: the customer gives less than the sale needs
   await paysCash(journey, '5', 'Receber só uma parte em dinheiro?');
-  // what was wrong is chosen whole: the right amount takes its place
   await press('Escape');
   await enter('50').sees('O cliente deu R$ 50,00');
   await press('F9').sees('Pagamentos da venda', 'Falta pagar');
 
-  // a part on a card, which is declined; then the cash leg is undone
   await choosePart(journey, '60');
   await sendPart(journey);
   await atDevice(journey, 'start', 'decline');
@@ -58,7 +55,6 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await undoLast(journey, /tire .*50,00 da gaveta/);
   await press('F9').sees('Como o cliente vai pagar?');
 
-  // a part by Pix, which goes back by the operator; the case settles by itself
   await choosePart(journey, '79');
   await type('4');
   await payQr(journey);
@@ -66,13 +62,11 @@ test('one sale, three ways to pay: parts, a declined card, two legs undone, and 
   await undoLast(journey, /o caixa pede à operadora que devolva/);
   await expect.poll(async () => (await (await control()).ledger()).totals.kept_count).toBe(0);
 
-  // ESC keeps what was paid, and says so at the checkout
   await choosePart(journey, '29');
   await paysCash(journey, '30', 'Falta pagar');
   await press('Escape').sees(/Já recebidos: .*29,00/);
   await press('F9').sees('Falta pagar');
 
-  // a part by Pix that stays, and the card for exactly the rest, in three instalments
   await choosePart(journey, '50');
   await type('4');
   await payQr(journey);
@@ -98,7 +92,6 @@ test('a card leg is undone: its case stays in Pendências until the estorno show
   await atDevice(journey, 'start', 'approve');
   await sees('Falta pagar');
   await undoLast(journey, /faça o estorno na/);
-  // the sale is not held up: cash for all of it
   await paysCash(journey, '279');
   await nextCustomer(journey);
   await press('F6').sees('Pagamento desfeito, a devolver');
@@ -120,7 +113,6 @@ test('each way to pay is written once; two notes for one sale: each change is to
   await paysCash(journey, '50');
   const change = page.locator('.receipt-change');
   expect(await change.innerText()).toMatch(/24,10/);
-  // pressed twice: the receipt is gone, and what it said is not
   await nextCustomer(journey);
   await sees(/^Última venda, 01-000001: paga/, 'Troco R$ 24,10');
 });

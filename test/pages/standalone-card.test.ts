@@ -6,7 +6,7 @@ import { OWN_CNPJ } from '../support/own-shop.ts';
 import { answerOf } from '../support/page-calls.ts';
 import { beginsToClose, nextCustomer, sellsForReal, toPayment, typesSlip } from '../support/page-cashier.ts';
 
-/** A port on which nobody listens: the network is away, and stays so. */
+/** A port without a listener. */
 const NOBODY = 'http://127.0.0.1:9';
 
 async function openOffline(journey: Journey): Promise<void> {
@@ -22,12 +22,10 @@ test('the network is away: a card is charged on another machine and typed in, by
   await openOffline(journey);
   await toPayment(journey, '101');
   await sees(/com outra maquininha, tecle 6/);
-  // before the cards that wait for the operator, each with its own key
   const keys = await page.locator('.tenders .key-cap').allTextContents();
   expect(keys).toEqual(['1', '6', '2', '3', '4', '5', '7']);
 
   await type('6').sees('Cobre antes na outra maquininha');
-  // nothing chosen, nothing typed: each field says what it lacks
   await press('Enter').sees('Tipo do cartão: escolha um.');
   await sees('NSU: digite o número que está no comprovante.');
   await type('2');
@@ -44,7 +42,6 @@ test('the network is away: a card is charged on another machine and typed in, by
   await sees('Guarde o comprovante da outra maquininha');
   await nextCustomer(journey);
 
-  // the same slip for the next sale: asked about, and Enter out of habit goes back
   await toPayment(journey, '101');
   await typesSlip(journey, '2', '123');
   await sees('Este comprovante já foi digitado hoje', /da venda 01-000001/);
@@ -57,7 +54,6 @@ test('the network is away: a card is charged on another machine and typed in, by
 
   await press('F12', 'F12').sees('2 vendas pagas', 'conferir');
 
-  // both are open until the statement: where what is pending is told, and where the drawer is closed
   await openByName(journey, 'Pendências', 'Pendências');
   await sees('2 pagamentos de outra maquininha a conferir com o extrato.');
   await press('F4').sees('Conferência');

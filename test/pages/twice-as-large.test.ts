@@ -7,7 +7,7 @@ const TWICE = { width: 512, height: 384 };
 const TOTAL = '.total .big-amount > span';
 const PAY = '.checkout-acts .button:first-child';
 
-/** What cannot be seen whole where the page stands now: outside the window, or under something else. */
+/** Elements outside the window or covered. */
 async function notInView(page: Page): Promise<readonly string[]> {
   return page.evaluate(
     (wanted) => {
@@ -31,7 +31,7 @@ const scrollTo = (page: Page, where: 'top' | 'end'): Promise<void> =>
   }, where === 'end');
 
 test.for(SALE_SCREENS)(
-  'at 200 %% total and Pagar stay in view by %s: no item, few, many',
+  'at 200 %% total and Pagar stay in view: %s, no, few, many items',
   async (saleScreen, context) => {
     const { page, scan, press } = await openJourney(context, { settings: { saleScreen } });
     await page.setViewportSize(TWICE);
@@ -46,12 +46,10 @@ test.for(SALE_SCREENS)(
       await scrollTo(page, where);
       expect(await notInView(page), where).toEqual([]);
     }
-    // the item that the arrows choose is not behind what stays
     for (const key of ['ArrowUp', 'ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown']) await press(key);
     const chosen = await page.locator('.line[aria-current="true"]').boundingBox();
     const total = await page.locator('.total').boundingBox();
     expect((chosen?.y ?? 0) + (chosen?.height ?? 0)).toBeLessThanOrEqual(total?.y ?? 0);
-    // the control: where nothing stays, neither is found
     await page.evaluate((those) => {
       for (const one of document.querySelectorAll<HTMLElement>(those)) one.style.setProperty('position', 'static');
     }, `.total, ${PAY}`);

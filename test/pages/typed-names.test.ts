@@ -31,7 +31,7 @@ function atTheField({ page }: Journey) {
 
 type Lists = typeof globalThis & { listsOpened?: number };
 
-/** Counts the lists that open from now on, also those that are gone at once. */
+/** Counts lists that open, also brief ones. */
 async function watchLists({ page }: Journey): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = globalThis as Lists;
@@ -74,7 +74,6 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await sold(['101', '102', '101']);
   await holds('');
 
-  // three of one name are three, and the one that was chosen is sold
   await type('3*bala');
   await expect.poll(() => options.count()).toBe(3);
   const second = await options.nth(1).locator('.product-choice-code').innerText();
@@ -82,7 +81,6 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await sold(['101', '102', '101', second]);
   await type('0,350*queijo min').sees('R$ 39,90/kg');
   await press('Enter').sees('0,350 kg');
-  // behind a weight only what is sold by weight
   await type('0,350*bala').sees('Nenhum produto vendido por peso com “bala”');
   await expect
     .poll(() => options.allInnerTexts())
@@ -93,7 +91,6 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await press('Enter').sees('Peso de Queijo minas, em quilos');
   await press('Escape');
 
-  // a scan is sold, and what was half typed stays without its list
   await type('arr');
   await options.first().waitFor();
   await scan('103').sees('8 unidades');
@@ -142,7 +139,6 @@ test('what is not in the catalogue is added to it, and the sale goes on with it'
   await press('Shift+F2').sees('Novo produto');
   await expect.poll(() => form('Código de barras').inputValue()).toBe(UNKNOWN);
   expect(await form('Código').inputValue()).toBe(UNKNOWN);
-  // nothing was typed: it goes at once, and the sale is as it was
   await press('Escape').sees(`Não encontrado: “10*${UNKNOWN}”`, '1 unidade');
   await press('Shift+F2');
   await type('Goiabada');
@@ -159,7 +155,6 @@ test('what is not in the catalogue is added to it, and the sale goes on with it'
   await atTheField(journey).holds('');
   await sees('R$ 1,50');
 
-  // from the search as well, by key and by touch, with a name or a code
   await type('2*rapadura').sees('Nenhum produto ativo com “rapadura”.');
   await press('Enter').sees('Busca de produto');
   await journey.choose(page.getByRole('dialog').getByRole('button', { name: 'Cadastrar este produto' }));

@@ -25,7 +25,7 @@ async function under<T>(page: Page, font: string, look: () => Promise<T>): Promi
   return seen;
 }
 
-/** How wide the text of this element is as it is drawn, and how wide in the fonts of the system. */
+/** Drawn width of a text, and its width in system fonts. */
 async function widths(page: Page, selector: string): Promise<readonly [drawn: number, system: number]> {
   const width = (): Promise<number> =>
     page

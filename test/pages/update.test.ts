@@ -11,10 +11,7 @@ import { serveRelease } from '../support/updates/release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, newKey } from '../support/updates/signed-release.ts';
 import { value } from '../support/value.ts';
 
-/*
- * A packaged till, but for Electron's window: the real core with a host that can replace its program, a real server that
- * offers a newer one, and a manager who installs it once the drawer is closed.
- */
+/* The whole till without Electron: a server offers a newer program, and a manager installs it after the close. */
 
 async function openPackagedTill(context: TestContext) {
   const key = newKey();

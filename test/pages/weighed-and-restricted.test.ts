@@ -24,7 +24,6 @@ async function register(journey: Journey, product: Typed): Promise<void> {
   await fill(journey, 'Preço (R$)', product.price);
   if (product.byWeight === true) {
     await choose(page.getByRole('dialog').getByRole('button', { name: /Vendido por/ }));
-    // with the list open F9 would save what was chosen before
     await page.getByRole('option', { name: 'Peso (quilo)' }).waitFor();
     await journey.pressInVain('F9');
     await choose(page.getByRole('option', { name: 'Peso (quilo)' })).sees('Preço do quilo (R$)');
@@ -37,13 +36,11 @@ async function register(journey: Journey, product: Typed): Promise<void> {
 }
 
 test.for(['keyboard', 'touch'] as const)('a slip before a code is asked about, by %s', async (hand, context) => {
-  const journey = await openJourney(context, { hand });
-  const { press, choose, page, enter } = journey;
+  const { press, choose, page, enter } = await openJourney(context, { hand });
   const code = () => page.getByLabel('Código ou código de barras').inputValue();
   await enter('100*101').sees('Confira se não há um número a mais', /^100 × /);
   await press('Escape');
   await until('what was typed is in the field', async () => (await code()) === '100*101');
-  // the keyboard on the screen has gone with the dialog
   const again =
     hand === 'touch' ? choose(page.getByRole('button', { name: 'Registrar', exact: true })) : press('Enter');
   await again.sees('Está certo?');
@@ -67,23 +64,19 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await register(journey, { name: 'Cerveja lata', code: '77', price: '4,50', category: 'Bebidas', age: '18' });
   await open(journey, '1', 'Caixa livre');
   await sees('Categorias');
-  // the shelf, then the product, which has to be weighed
   await choose(page.getByRole('option', { name: 'Frios' })).sees('Busca em Frios', 'R$ 39,90/kg');
   await press('Enter').sees('Peso de Queijo minas, em quilos');
   await enter('x').sees('Peso: digite os quilos, como 0,350');
   await press('Backspace').sees('Quilo: R$ 39,90.');
-  // a comma that was forgotten is seen as one types; so many kilos are asked about
   await type('35000').sees('35000 → 35,000 kg · R$ 1.396,50');
   await press('Enter').sees('Confira se não há um número a mais');
   await press('Escape');
-  // so is a small whole number, which is kilos where somebody may have meant grams
   await press('Control+a');
   await type('20').sees('Um número inteiro a partir de 50 é em gramas', '20 → 20,000 kg · R$ 798,00');
   await press('Enter').sees('Confira se não há um número a mais');
   await press('Escape', 'Control+a');
   await type('350').sees('350 → 0,350 kg · R$ 13,97');
   await press('Enter').sees('0,350 kg', 'R$ 13,97');
-  // one of its barcodes asks as well; a weight before it does not, nor does the scale's own label
   await scan('7891000053508').sees('Peso de Queijo minas, em quilos');
   await press('Escape');
   await type('1,2*');
@@ -96,7 +89,6 @@ test('by weight, by the label of a scale, by category, and not for everybody', a
   await press('Escape', 'F9').sees('Proibido para menores de 18 anos');
   await press('Enter').sees('Dinheiro');
   await press('Escape').sees('4 unidades');
-  // nothing is asked twice, but for what came after
   await scan('77').sees('5 unidades');
   await press('F9').sees('Proibido para menores de 18 anos');
   await press('Enter').sees('Dinheiro');

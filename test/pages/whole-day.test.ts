@@ -50,7 +50,6 @@ async function morning(day: Day): Promise<void> {
   await puts(day, '110', '110', '111');
   await tenPercentOff(day, '3,38', '30,41');
   await toPayment(day);
-  // what the items come to, and what is taken off it
   await day.sees('−3,38');
   await paysCash(day, { amount: '30,41', handed: '50,00' });
   await next(day, '30,41');
@@ -80,7 +79,7 @@ async function supervisorAtTheTill(day: Day): Promise<string> {
   await toPayment(day);
   await paysCash(day, { amount: '14,28', handed: '15,00' });
   await next(day, '14,28');
-  // of two bottles one: what was paid for it, a tenth less than the price, to the centavo
+  // one of two bottles at a tenth off, to the centavo
   return returnsOne(day, '5', '10,71');
 }
 
@@ -102,13 +101,9 @@ async function evening(day: Day, code: string): Promise<void> {
   await looksAtX(day);
 }
 
-/** What a person with a pencil has at the end of the first day: ten sales, 279,90, and what of it is in the drawer. */
+/** By hand: ten sales, 279,90, and the drawer's sum. */
 test('a whole day by the keyboard alone: from the first start to the Z', async (context) => {
-  const journey = await openJourney(context, {
-    duty: 'none',
-    firstSight: FIRST_PAGE,
-    askTaxId: 'always',
-  });
+  const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE, askTaxId: 'always' });
   const day = dayOf(journey, await trainingOperator(journey));
   const { press, book } = day;
   await setUpByHand(day);

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { filesIn, ROOT, readFile } from '../support/project-files.ts';
 
-/* What the pages of the project name is there: other pages, files, and commands. */
+/* Pages name only existing pages, files and commands. */
 
-/** Every page, by its path from the root. */
+/** Paths from the root. */
 const PAGES = ['README.md', ...filesIn(['electron', 'resources', 'test'], /\.md$/)];
 
-/** As GitHub makes the anchor of a heading. */
+/** GitHub's anchor of a heading. */
 function anchorsOf(page: string): readonly string[] {
   return [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading
@@ -18,7 +18,7 @@ function anchorsOf(page: string): readonly string[] {
   );
 }
 
-/** Links of a page that lead to no file, or to no heading of one. What is elsewhere in the world is not asked for. */
+/** Broken links to files or headings; external ones are not checked. */
 function broken(page: string, text: string): readonly string[] {
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target);
   return links.filter((target) => {
@@ -33,7 +33,7 @@ function broken(page: string, text: string): readonly string[] {
 const COMMANDS = Object.keys((JSON.parse(readFile('package.json')) as { readonly scripts: object }).scripts);
 const PLACES = /^(?:\.github|electron|renderer|shared|test|resources)\/[\w./-]+$/;
 
-/** Files that a page names as `path`, and commands wherever it has them, that are not there. What a run leaves is not asked for. */
+/** Missing files and commands in a page; results of runs are not checked. */
 function missing(page: string, text: string): readonly string[] {
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, words = '']) => words);
   const commands = [...text.matchAll(/npm run ([a-z][\w-]*)/g)].filter(([, name = '']) => !COMMANDS.includes(name));
@@ -46,13 +46,9 @@ function missing(page: string, text: string): readonly string[] {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  test('leads nowhere in vain', () => {
-    expect(broken(page, readFile(page))).toEqual([]);
-  });
+  test('leads nowhere in vain', () => expect(broken(page, readFile(page))).toEqual([]));
 
-  test('names files and commands that are there', () => {
-    expect(missing(page, readFile(page))).toEqual([]);
-  });
+  test('names files and commands that are there', () => expect(missing(page, readFile(page))).toEqual([]));
 });
 
 test('the first page is short, and the index leads to every other', () => {

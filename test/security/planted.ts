@@ -5,7 +5,7 @@ import { runTests } from './run-tests.ts';
 
 export type Tried = { readonly row: Row; readonly caught: boolean; readonly says: string };
 
-/** What the tests of the rows read beside the program itself. */
+/** Read by the rows' tests beside the program. */
 const MORE = ['renderer', 'resources', 'electron-builder.yml', 'package-lock.json', 'README.md', 'tsconfig.json'];
 
 export function plantViolations(rows: readonly Row[], told: (tried: Tried) => void): Promise<readonly Tried[]> {
@@ -27,7 +27,7 @@ async function tryRow(folder: string, row: Row): Promise<Tried> {
   return { row, caught, says: caught ? '' : 'its test did not fail' };
 }
 
-/** The violation could not be put in, or nothing ran. */
+/** Not applicable, or nothing ran. */
 const untried =
   (row: Row) =>
   (error: unknown): Tried => ({ row, caught: false, says: error instanceof Error ? error.message : String(error) });

@@ -1,23 +1,20 @@
 import type { Edit } from '../faults/planted/planted-defect.ts';
 
-/** A test of the suite: its file, and its own name as it stands there, `%s` and `$field` included. */
+/** File, and name with `%s` and `$field`. */
 export type TestRef = { readonly file: string; readonly name: string };
 
-/**
- * Where a row comes from: a point of Electron's own list (`E1` to `E20`), one of the nine that a till adds (`T1` to `T9`),
- * or what either forgets.
- */
+/** Source: Electron's list (`E1` to `E20`), the till's own (`T1` to `T9`), or neither. */
 export type Origin = `E${number}` | `T${number}` | 'more';
 
-/** What stands between the till and somebody who would misuse it. */
+/** Protects the till from misuse. */
 export type Row = {
   readonly id: string;
   readonly of: readonly Origin[];
   readonly says: string;
   readonly built: readonly string[];
-  /** Fails once the violation is planted. */
+  /** Fails with the violation planted. */
   readonly test: TestRef;
-  /** Shows it too, at a price that planting is not worth: real packages, real pages. */
+  /** Also shows it; too expensive to plant. */
   readonly also?: readonly TestRef[];
   readonly violation: { readonly says: string; readonly edits: readonly Edit[] };
 };
@@ -26,7 +23,7 @@ export function violation(says: string, file: string, find: string, replace: str
   return { says, edits: [{ file, find, replace }] };
 }
 
-/** A row as it is written: a violation of three texts is one edit of the first of its files, or of the one that is named. */
+/** Three texts are one edit of the first file, or of the named one. */
 type WrittenRow = Omit<Row, 'violation'> & {
   readonly violation: Row['violation'] | readonly [says: string, find: string, replace: string, file?: string];
 };

@@ -16,10 +16,7 @@ type Report = {
 
 const LIMIT_MS = 90 * 60_000;
 
-/**
- * Runs tests of the project in `folder`: whole files, or of each only what `only` names. Answers what ran; a test that
- * could not even be loaded is not among it.
- */
+/** Runs whole files, or what `only` names. Unloadable tests are absent from the result. */
 export async function runTests(folder: string, files: readonly string[], only?: TestRef): Promise<readonly Ran[]> {
   const scratch = mkdtempSync(path.join(tmpdir(), 'balcao-security-'));
   const report = path.join(scratch, 'results.json');
@@ -28,7 +25,6 @@ export async function runTests(folder: string, files: readonly string[], only?: 
   const vitest = path.join(folder, 'node_modules', 'vitest', 'vitest.mjs');
   const limit = { timeout: LIMIT_MS, killSignal: 'SIGKILL' } as const;
   try {
-    // whatever its code: what came of the tests is in the report
     const child = spawn(process.execPath, [vitest, ...args, ...filter, ...files], {
       cwd: folder,
       stdio: 'ignore',
@@ -41,13 +37,13 @@ export async function runTests(folder: string, files: readonly string[], only?: 
   }
 }
 
-/** What a name in the table matches of the names that ran: `%s`, `%j` and `$field` stand for anything. */
+/** `%s`, `%j` and `$field` match anything. */
 export function patternOf(name: string): RegExp {
   const parts = name.split(/%[sdijo]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   return new RegExp(parts.join('.*'));
 }
 
-/** The runs of one test: several where it is a table. */
+/** Several for a table. */
 export function runsOf(ran: readonly Ran[], { file, name }: TestRef): readonly Ran[] {
   const whole = new RegExp(`^${patternOf(name).source}$`, 's');
   return ran.filter((one) => one.file === file && one.status !== 'skipped' && whole.test(one.title));

@@ -10,9 +10,7 @@ type Acts<T> = {
   readonly [K in keyof T]: T[K] extends (...given: infer Given) => Promise<void> ? (...given: Given) => Act : T[K];
 };
 
-export type WithSight<T> = Acts<T> & {
-  readonly sees: Sees;
-};
+export type WithSight<T> = Acts<T> & { readonly sees: Sees };
 
 export function withSight<T extends object>(page: Page, acts: T): WithSight<T> {
   const sees: Sees = async (...sights) => {

@@ -51,6 +51,4 @@ function isAccepted(rule: string, html: string): boolean {
 }
 
 /** The second line: the first only says that one of the following has to be fixed. */
-function reasonOf(summary: string): string {
-  return (summary.split('\n')[1] ?? summary).trim();
-}
+const reasonOf = (summary: string): string => (summary.split('\n')[1] ?? summary).trim();

@@ -133,11 +133,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'reconciliation:leave': null,
   'reconciliation:act': { day: '2026-11-20', rowId: paymentId, act: 'open_case' },
   'reconciliation:see-slip': { day: '2026-11-20', rowId: paymentId },
-  'reconciliation:note': {
-    day: '2026-11-20',
-    rowId: paymentId,
-    text: 'A operadora confirmou por telefone.',
-  },
+  'reconciliation:note': { day: '2026-11-20', rowId: paymentId, text: 'A operadora confirmou por telefone.' },
   'reconciliation:write-csv': { day: '2026-11-20', headings: ['Hora'], words: [{ code: 'matched', text: 'confere' }] },
   'reports:run': { kind: 'method', from: '2026-11-01', to: '2026-11-20' },
   'reports:write-csv': {

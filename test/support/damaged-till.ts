@@ -147,9 +147,7 @@ export function flipByte(file: string, at: number, mask = 0xff): void {
   spoilBytes(file, (bytes) => bytes.writeUInt8(bytes.readUInt8(at) ^ mask, at));
 }
 
-export function lengthOf(file: string): number {
-  return statSync(file).size;
-}
+export const lengthOf = (file: string): number => statSync(file).size;
 
 export function rotProduct(
   { connection }: Pick<TillDatabase, 'connection'>,

@@ -47,9 +47,7 @@ function windowsProgram(version: string): Buffer {
   return Buffer.from(program.generate());
 }
 
-function linuxProgram(): Buffer {
-  return Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.alloc(64), fuseWire()]);
-}
+const linuxProgram = (): Buffer => Buffer.concat([Buffer.from('#!/bin/sh\nexit 0\n'), Buffer.alloc(64), fuseWire()]);
 
 /** A folder like an unpacked Electron, with a program that has only fuses. */
 export function makeElectronShape(folder: string, version: string, platform: Platform): string {

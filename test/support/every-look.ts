@@ -62,9 +62,7 @@ async function heard(page: Page, turn: number): Promise<readonly string[]> {
 }
 
 /** An open list of choices is not resized. */
-async function standsWhereOpened(page: Page): Promise<boolean> {
-  return (await page.locator('.popover').count()) > 0;
-}
+const standsWhereOpened = async (page: Page): Promise<boolean> => (await page.locator('.popover').count()) > 0;
 
 async function drawn(page: Page): Promise<readonly string[]> {
   const { overflow: cut, smallTargets } = await measured(page);

@@ -60,9 +60,7 @@ function onceRound(stops: readonly Stop[]): readonly Stop[] {
   return again === -1 ? stops : stops.slice(0, again);
 }
 
-function layerOnTop(): Element | undefined {
-  return [...document.querySelectorAll('.dialog-shade, .popover')].at(-1);
-}
+const layerOnTop = (): Element | undefined => [...document.querySelectorAll('.dialog-shade, .popover')].at(-1);
 
 function reachable(): readonly Element[] {
   const within = layerOnTop() ?? document.body;
@@ -99,9 +97,7 @@ function placeOf(drawn: Element, { left, right, top, bottom }: Side): Omit<Stop,
 }
 
 /** Checkboxes and buttons of a group are drawn by their labels. */
-function boxOf(element: Element): Element {
-  return element.closest('label') ?? element;
-}
+const boxOf = (element: Element): Element => element.closest('label') ?? element;
 
 /** WCAG 2.4.7: it, or what draws it, has an outline that nothing else has. */
 function isMarked(element: Element): boolean {

@@ -65,9 +65,7 @@ const call: Ask = (channel, input) => core.serve(channel, input);
 const ballast = join(dataDir, 'real', 'ballast');
 const filler = join(dataDir, 'filler');
 
-async function sell(): Promise<Sale> {
-  return value(await call('sale:add-by-code', { text: 'A1' }));
-}
+const sell = async (): Promise<Sale> => value(await call('sale:add-by-code', { text: 'A1' }));
 
 async function payment(): Promise<Payment> {
   const { payments } = value(await call('sale:get', { saleId: sale.id }));

@@ -4,9 +4,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 export type Size = { readonly width: number; readonly height: number };
 
-function ascii(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
-}
+const ascii = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 function uint(bytes: 2 | 3 | 4, value: number, little = false): Buffer {
   const made = Buffer.alloc(bytes);

@@ -1,11 +1,7 @@
 import path from 'node:path';
 
 /** Who may import whom: a file's rule is the first whose `from` matches. */
-type Border = {
-  readonly from: RegExp;
-  readonly files: readonly RegExp[];
-  readonly packages: readonly RegExp[];
-};
+type Border = { readonly from: RegExp; readonly files: readonly RegExp[]; readonly packages: readonly RegExp[] };
 
 const NODE = /^node:/;
 const SHARED = /^shared\//;

@@ -33,9 +33,7 @@ function named(element: Element): string {
   return element.tagName.toLowerCase() + (classes === '' ? '' : `.${classes}`);
 }
 
-function beginning(element: Element): string {
-  return (element.textContent ?? '').trim().slice(0, 40);
-}
+const beginning = (element: Element): string => (element.textContent ?? '').trim().slice(0, 40);
 
 function isDrawn(element: Element): boolean {
   return (
@@ -148,6 +146,4 @@ function smallTarget(one: Element): readonly string[] {
 }
 
 /** A checkbox includes its label. */
-function placeOf(target: Element): DOMRect {
-  return (target.closest('label') ?? target).getBoundingClientRect();
-}
+const placeOf = (target: Element): DOMRect => (target.closest('label') ?? target).getBoundingClientRect();

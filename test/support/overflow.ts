@@ -41,9 +41,7 @@ export async function overflow(page: Page, longer = 1): Promise<readonly string[
   return (await measured(page, longer)).overflow;
 }
 
-export async function smallTargets(page: Page): Promise<readonly string[]> {
-  return (await measured(page)).smallTargets;
-}
+export const smallTargets = async (page: Page): Promise<readonly string[]> => (await measured(page)).smallTargets;
 
 export async function measured(page: Page, longer = 1): Promise<Looked> {
   const parts: LookParts = { longer, mayBeCut: MAY_BE_CUT.join(), sideways: MAY_SCROLL_SIDEWAYS.join() };

@@ -30,10 +30,7 @@ export function testVault(keeps: boolean) {
 
 type Opened = ReturnType<typeof openPeople> & { readonly database: TillDatabase };
 
-export type SceneParts = {
-  readonly keeps?: boolean;
-  readonly file?: string;
-};
+export type SceneParts = { readonly keeps?: boolean; readonly file?: string };
 
 /** People of a till on a real file, with controlled time and vault. */
 export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db') }: SceneParts = {}) {
@@ -62,10 +59,7 @@ export function peopleScene({ keeps = true, file = join(tempFolder(), 'till.db')
     };
     const people = openPeople(
       { ...parts, host, readOnly: false },
-      {
-        kept: memory.kept('training'),
-        isBusy: () => isCustomerWaiting(database),
-      },
+      { kept: memory.kept('training'), isBusy: () => isCustomerWaiting(database) },
     );
     people.session.resume();
     return { ...people, database };

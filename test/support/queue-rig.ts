@@ -107,9 +107,7 @@ export function openQueue(
   };
 }
 
-export function jobOf(number: number): PrintJobId {
-  return `job-${number}` as PrintJobId;
-}
+export const jobOf = (number: number): PrintJobId => `job-${number}` as PrintJobId;
 
 function slipOf(slip: SlipRef) {
   const number = slip.kind === 'receipt' ? slip.saleId.replace('sale-', '') : '0';

@@ -18,6 +18,4 @@ export function quietParts(
 }
 
 /** A controlled clock on which nothing has to wait. */
-export function clockAt(now: () => Date): Clock {
-  return { now, monotonicMs: () => 0, sleep: async () => undefined };
-}
+export const clockAt = (now: () => Date): Clock => ({ now, monotonicMs: () => 0, sleep: async () => undefined });

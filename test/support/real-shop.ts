@@ -39,17 +39,9 @@ const SET_UP: ProvisioningPreview = {
   isApplied: false,
 };
 
-export const FILE = {
-  path: '/media/caixa/KINGSTON/loja-012-caixa-012.balcao.json',
-  text: '{}',
-  checked: ok(SET_UP),
-};
+export const FILE = { path: '/media/caixa/KINGSTON/loja-012-caixa-012.balcao.json', text: '{}', checked: ok(SET_UP) };
 
-export const WITHOUT_TOKEN: SettingsView = {
-  settings: ownShop(),
-  hasToken: false,
-  canKeepToken: false,
-};
+export const WITHOUT_TOKEN: SettingsView = { settings: ownShop(), hasToken: false, canKeepToken: false };
 
 export const KEPT: PersonalDataState = {
   ...{ taxIds: 1_204, names: 31, unreadable: 2, oldestAt: AT, keepDays: 1_827, keepsKeys: true, keySince: AT },

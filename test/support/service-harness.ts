@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach } from 'vitest';
+import { afterEach, test } from 'vitest';
 import type { LedgerView } from '../../electron/programs/simulator/ledger.ts';
 import { type ServiceOptions, startService } from '../../electron/programs/simulator/service.ts';
 import { manualClock } from './manual-clock.ts';
@@ -52,6 +52,8 @@ export const QR_ROOM = '/api/VendasQrCode';
 export const START = Date.parse('2026-11-20T12:00:00.000Z');
 
 export type Bench = Awaited<ReturnType<typeof bench>>;
+
+export const benchTest = test.extend('on', () => bench());
 
 /** A service on its own file with the tests' calls; removed after the test. */
 export async function bench(options: Partial<ServiceOptions> = {}) {
@@ -131,9 +133,7 @@ export function atDevice(bench: Bench, action: string, body?: unknown): Promise<
   return bench.control('POST', `/devices/${DEVICE}/${action}`, body);
 }
 
-export async function said<T>(reply: Promise<Reply>): Promise<T> {
-  return JSON.parse((await reply).text) as T;
-}
+export const said = async <T>(reply: Promise<Reply>): Promise<T> => JSON.parse((await reply).text) as T;
 
 export const readSale = (bench: Bench, identifier = 'venda-1') =>
   said<SaleRead>(bench.rest('GET', `/pos-venda/${identifier}`));

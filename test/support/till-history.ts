@@ -20,9 +20,7 @@ export function steppingClock(from = '2026-11-20T12:00:00.000Z'): () => Date {
   };
 }
 
-export function auditParts(now = steppingClock()): AuditParts {
-  return { now, who: () => TILL_WHO };
-}
+export const auditParts = (now = steppingClock()): AuditParts => ({ now, who: () => TILL_WHO });
 
 export function openHistory(file: string, now = steppingClock()): TillDatabase {
   return openTillDatabase(file, auditParts(now));

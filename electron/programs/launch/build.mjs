@@ -8,6 +8,9 @@ import { pageSize, sizeLine } from './page-size.ts';
 import { buildStamp, root, sourceHash } from './prepare.mjs';
 import { writeBill } from './write-bill.ts';
 
+// A test or a shell may have set another; React would come with its checks for developers.
+process.env.NODE_ENV = 'production';
+
 // Taken first: a file that changes during the build makes the result stale.
 const hash = sourceHash();
 rmSync(buildStamp, { force: true });

@@ -12,10 +12,7 @@ import { createRandom } from '../../support/seeded-random.ts';
 import { openTillDatabase, type TillDatabase } from '../../support/till-database.ts';
 import { openRowWriter, type RowWriter, withoutTriggers } from './write-sale.ts';
 
-/*
- * The books of a shop: day after day a shift with its sales and its Z, each with its whole trail, up to the day before
- * the bench. Two cash sales in three, the third by a card that was typed; one to three items, two on average.
- */
+/* Years of shifts with sales, Zs and trail. A third of the sales by typed card; two items on average. */
 
 export const SALES_A_DAY = 1_370;
 const DAY_MS = 86_400_000;
@@ -30,7 +27,7 @@ const PEOPLE: readonly PersonName[] = ['Ana Lima', 'Bruno Sá', 'Clara Dias'].ma
 
 type Item = { readonly id: number; readonly code: string; readonly name: string; readonly price_cents: number };
 
-/** `YYYY-MM-DD` of the last day that is laid, by UTC. */
+/** `YYYY-MM-DD` of the last day, UTC. */
 export const LAST_LAID_DAY = new Date(END - DAY_MS).toISOString().slice(0, 10);
 
 export function firstLaidDay(sales: number): string {
@@ -41,7 +38,7 @@ export function layBooks(file: string, count: number): void {
   const hand = { atMs: 0, actor: { till: 1, person: null, shift: null } as AuditActor };
   const database = openTillDatabase(file, { now: () => new Date(hand.atMs), who: () => hand.actor });
   const { connection } = database;
-  // with the usual two megabytes a large file's indexes are written over and over
+  // the default two megabytes rewrite a large file's indexes repeatedly
   connection.pragma('cache_size = -262144');
   const putBack = withoutTriggers(connection, ['sale', 'sale_line', 'payment', 'payment_event', 'audit']);
   const now = (): string => new Date(hand.atMs).toISOString();
@@ -59,7 +56,7 @@ export function layBooks(file: string, count: number): void {
       const opensAtMs = END - (days - day) * DAY_MS + OPENS_AT_MS;
       database.transaction(() => writeDay(till, opensAtMs, from, Math.min(count, from + SALES_A_DAY)));
     }
-    // as after each close: nothing is left to be counted at the first start
+    // as after each close
     database.transaction(() => database.memory.set('shifts_ranked', String(days)));
   } finally {
     putBack();

@@ -9,29 +9,22 @@ import type { BenchOptions } from '../bench.ts';
 import { layBooks } from '../books/lay-books.ts';
 import { CATALOGUE_EDITION, shopCatalogue } from './shop-catalogue.ts';
 
-/*
- * A till's folder with so many products (and sales), laid once per size through the till's own tables and kept among
- * the packages' caches: a million take half a minute to lay and a second to copy.
- */
+/* A till's folder with many products, laid once per size and cached: a million take half a minute. */
 
 export const BENCH_CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'bench');
 
 export type Shop = Pick<BenchOptions, 'products' | 'sales'>;
 
-export function tillFile(dataDir: string): string {
-  return path.join(dataDir, 'real', 'till.db');
-}
+export const tillFile = (dataDir: string): string => path.join(dataDir, 'real', 'till.db');
 
-export function openTillFile(file: string): TillDatabase {
-  return openTillDatabase(file, AUDIT_PARTS);
-}
+export const openTillFile = (file: string): TillDatabase => openTillDatabase(file, AUDIT_PARTS);
 
 export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): void {
   const name = `till-${shop.products}-${shop.sales}-${CATALOGUE_EDITION}-${structureMark()}`;
   const model = path.join(BENCH_CACHE, name);
   if (!existsSync(model)) {
     say(`laying a shop of ${shop.products} products and ${shop.sales} sales (once)`);
-    // whole or not at all: what was broken off is laid again
+    // renamed when whole
     const part = `${model}.part`;
     rmSync(part, { recursive: true, force: true });
     lay(part, shop);
@@ -39,20 +32,18 @@ export function layShop(dataDir: string, shop: Shop, say: BenchOptions['say']): 
   }
   mkdirSync(dataDir, { recursive: true });
   cpSync(model, dataDir, { recursive: true });
-  // what a copy leaves to be written would be written by the first sync of whatever is measured
+  // unwritten pages would slow the first measured sync
   const copy = openSync(tillFile(dataDir), 'r+');
   fsyncSync(copy);
   closeSync(copy);
 }
 
-function structureMark(): string {
-  return hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
-}
+const structureMark = (): string => hash('sha256', MIGRATIONS.map(({ sql }) => sql).join(';')).slice(0, 12);
 
 function lay(folder: string, { products, sales }: Shop): void {
   mkdirSync(path.join(folder, 'real'), { recursive: true });
   const database = openTillFile(tillFile(folder));
-  // of this connection alone: with the usual two megabytes a large shop's indexes are written over and over
+  // the default two megabytes rewrite a large shop's indexes repeatedly
   database.connection.pragma('cache_size = -262144');
   try {
     const at = '2026-01-02T12:00:00.000Z';

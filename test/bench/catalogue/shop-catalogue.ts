@@ -3,20 +3,20 @@ import { createRandom } from '../../support/seeded-random.ts';
 
 type ShopProduct = {
   readonly code: string;
-  /** EAN-13; null for what is weighed or cut in the shop. */
+  /** EAN-13; null for loose goods. */
   readonly barcode: string | null;
   readonly name: string;
   readonly priceCents: number;
 };
 
 export const CATALOGUE_SEED = 7;
-/** Names what is kept of a shop from one run to the next; said anew when the generator makes other products. */
+/** Cache version; changes with the generator. */
 export const CATALOGUE_EDITION = `1-${CATALOGUE_SEED}`;
 
 const WITHOUT_BARCODE = 0.03;
 const LONG_BRAND = 0.4;
 
-/** The products of a shop, one after the other; the same seed gives the same, and a larger shop begins with a smaller one. */
+/** The same seed gives the same products; a larger shop begins with a smaller one. */
 export function* shopCatalogue(count: number, seed = CATALOGUE_SEED): Generator<ShopProduct> {
   const random = createRandom(seed);
   const pick = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? '';
@@ -34,15 +34,15 @@ export function* shopCatalogue(count: number, seed = CATALOGUE_SEED): Generator<
   }
 }
 
-/** A number of its own for each of a thousand million products, neighbours far apart as in a real shop. */
+/** Unique, with neighbours far apart. */
 function ean13(index: number): string {
-  // the factor shares no divisor with 10^9
+  // coprime to 10^9
   const item = (BigInt(index) * 387_420_489n + 12_345_677n) % 1_000_000_000n;
   const body = `789${item.toString().padStart(9, '0')}`;
   return `${body}${gtinCheckDigit(body)}`;
 }
 
-/** The names in a text that is read like a paragraph: `/` between two of them. */
+/** Names separated by `/`. */
 const listed = (text: string): readonly string[] => text.split('/').map((name) => name.trim());
 
 const KINDS = listed(`
@@ -88,7 +88,7 @@ const SIZES = listed(`
   2 L / com 4 unidades / com 12 unidades
 `);
 
-/** Of the last word of a long brand's name, so that a large shop has more words than shelves. */
+/** Gives a large shop more words than shelves. */
 const SYLLABLES = listed(`
   ba / ce / du / fa / gra / ju / la / lim / ma / no / pi / que / rão / sa / ti / tu / vê / xi / za / cá
 `);

@@ -8,13 +8,10 @@ export function searchWords(text: string): readonly string[] {
     .filter(Boolean);
 }
 
-/** One in so many products is looked for; a large shop's queries are taken from all of it. */
+/** Share of the products searched for. */
 const SAMPLE = 5_000;
 
-/**
- * What a cashier types on the way to a product that is there, accents dropped: from two characters to two words. The
- * same seed gives the same.
- */
+/** Search texts for existing products, without accents: two characters to two words. Seeded. */
 export function typedQueries(products: number, count: number, seed: number): readonly string[] {
   const random = createRandom(seed);
   const names = sampleNames(products);

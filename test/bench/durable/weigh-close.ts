@@ -12,7 +12,6 @@ export async function weighClose(folder: string, barcodes: readonly string[], it
   const days: readonly ((cashier: BenchCashier) => Promise<unknown>)[] = [
     (cashier) => cashier.ringUp(items),
     (cashier) => cashier.payOpen(),
-    // what a start and an end add by themselves
     async () => undefined,
   ];
   for (const day of days) {
@@ -45,7 +44,6 @@ function countRows(file: string): number {
     .prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'`)
     .pluck()
     .all()
-    // no sale adds to the catalogue, and the tables of its index are counted in their own way
     .filter((table) => !table.startsWith('product'));
   const counts = tables.map((table) => Number(connection.prepare(`SELECT count(*) FROM "${table}"`).pluck().get()));
   close();
@@ -54,10 +52,7 @@ function countRows(file: string): number {
 
 const TRIES = 15;
 
-/**
- * How many bytes `act` has the database at `file` write into its log: the median of what the log grows by. Asked of a
- * till that has just started, whose log has not begun anew yet.
- */
+/** Bytes that `act` writes into the WAL of `file`: the median. The till has just started, its WAL not yet restarted. */
 export async function loggedBytes(
   file: string,
   before: () => Promise<unknown>,
@@ -75,15 +70,15 @@ export async function loggedBytes(
   return Math.round(bytes);
 }
 
-/** As large as a write-ahead log grows before it begins anew. */
+/** Usual size of a WAL before its restart. */
 const FILE_BYTES = 4 * 2 ** 20;
 
-/** The least that can be done to have so many bytes safe: one write and one sync, in a file that is there already. */
+/** The least work that makes so many bytes durable: one write and one sync in an existing file. */
 export function openRawFile(file: string, bytes: number) {
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(bytes, 0x5a);
   ftruncateSync(handle, 0);
-  // really written: the file system has nothing left to assign when it is written over
+  // written, so that an overwrite allocates nothing
   writeSync(handle, Buffer.alloc(FILE_BYTES + bytes, 0x11), 0, FILE_BYTES + bytes, 0);
   fdatasyncSync(handle);
   let at = 0;

@@ -1,13 +1,13 @@
 import { median, percentile, spreadOf } from './samples.ts';
 
 /*
- * Sides that are compared take turns in short slices, each slice beginning with another of them, so that whatever else
- * the machine does meets all of them. The first slice warms up and counts for nothing.
+ * Sides alternate in short slices, each starting with another side, so that disturbances meet all. The first slice
+ * warms up.
  */
 
 export type Side = {
   readonly name: string;
-  /** Does its operations of one slice and answers the milliseconds of each. What it does between them is not counted. */
+  /** Milliseconds of each operation of one slice. */
   readonly play: (slice: number) => readonly number[] | Promise<readonly number[]>;
 };
 
@@ -36,14 +36,14 @@ function readTurns(played: ReadonlyMap<string, readonly (readonly number[])[]>) 
   return {
     spreads: [...played.keys()].map((side) => spreadOf(side, all(side))),
     all,
-    /** How many times as long as `under` an operation of `over` takes: the median over the slices of both's medians. */
+    /** Median ratio of both sides' medians per slice. */
     ratio: (over: string, under: string): number => {
       const [upper, lower] = [slicesOf(over), slicesOf(under)];
-      // a slow side may sit slices out
+      // a slow side may skip slices
       if (upper.length !== lower.length) return median(all(over)) / median(all(under));
       return median(upper.map((slice, index) => median(slice) / median(lower[index] ?? [])));
     },
-    /** The same of a percentile over the whole run; a slice has too few operations for one. */
+    /** By a percentile of the whole run; a slice has too few operations. */
     ratioAt: (share: number, over: string, under: string): number =>
       percentile(all(over), share) / percentile(all(under), share),
   };

@@ -35,7 +35,7 @@ export async function openBenchScreen(browser: Browser, dataDir: string) {
       await endSale(ask);
       for (const text of codes) value(await ask('sale:add-by-code', { text }));
       await page.reload();
-      // a page that has only just been asked for takes no scans yet
+      // a page that is loading takes no scans
       await page.waitForFunction(
         (rows) =>
           document.activeElement?.tagName === 'INPUT' &&

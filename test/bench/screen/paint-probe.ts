@@ -1,4 +1,4 @@
-/** A table of plain elements, laid over the till's page: the least that a line on a screen can cost. */
+/** A plain table over the till's page: the minimal cost of a line. */
 type BareTable = {
   readonly body: () => HTMLTableSectionElement | null;
   readonly lay: (rows: number) => void;
@@ -7,7 +7,7 @@ type BareTable = {
 
 type PageWithBareTable = { readonly bareTable: BareTable };
 
-/** Runs in the page, where it stands alone: it is sent there as its text. */
+/** Sent to the page as text. */
 function installBareTable(): void {
   let body: HTMLTableSectionElement | null = null;
   const addRow = (): void => {
@@ -33,20 +33,16 @@ function installBareTable(): void {
 }
 
 export type PaintProbe = {
-  /** Who answers the keys: the till's own screen, or a bare table laid over it. */
   mode: 'till' | 'bare';
-  /** Milliseconds from the keydown of the next Enter to the frame that has the new line in it. */
+  /** Milliseconds from the next Enter's keydown to the frame with the new line. */
   readonly nextPaint: () => Promise<number>;
-  /** Milliseconds from the beginning of the navigation until so many rows are there and a field takes keys. */
+  /** Milliseconds from the navigation to so many rows and a field that takes keys. */
   readonly interactive: (rows: number) => Promise<number>;
 };
 
 export type PageWithProbe = PageWithBareTable & { readonly paintProbe: PaintProbe; readonly enterAt: number };
 
-/**
- * Runs in the page before anything of it, as its text: sees the keys first, and what is meant for the bare table never
- * reaches the till.
- */
+/** Sent as text before the page's scripts: sees keys first and withholds the bare table's. */
 export function watchKeys(): void {
   addEventListener(
     'keydown',
@@ -62,10 +58,10 @@ export function watchKeys(): void {
   );
 }
 
-/** Runs in the page, as its text. */
+/** Sent as text. */
 export function installPaintProbe(): void {
   const page = globalThis as unknown as PageWithProbe;
-  /** Behind the frame: a message comes after the painting that the frame began with. */
+  /** A message arrives after the frame's painting. */
   const afterPaint = (done: () => void): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();

@@ -12,10 +12,9 @@ const MOST_LINES = 250;
 export const TILL = 'till';
 export const BARE = 'bare DOM';
 
-/** Milliseconds from the Enter of a scan to the frame with its line in it. */
+/** Milliseconds from the Enter of a scan to the frame with its line. */
 export async function scanOnce({ page, keys }: BenchScreen, code: string): Promise<number> {
   const painted = page.evaluate(() => (globalThis as unknown as PageWithProbe).paintProbe.nextPaint());
-  // the page has to be watching before the keys come
   await page.evaluate(() => undefined);
   await scanKeys(keys, code);
   return painted;

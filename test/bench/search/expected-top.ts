@@ -9,13 +9,11 @@ export type SearchedProduct = {
 };
 
 /**
- * What has to be found, by looking at every product: the one whose code or barcode was typed, then those in whose name,
- * code and barcode every typed word begins a word, what this shop sells most first, then the
- * older. Answers a search for the first `limit`.
+ * Full scan: an exact code or barcode first, then products in which every typed word begins a word, best sellers
+ * first, then the older. At most `limit`.
  */
 export function expectedTop(products: readonly SearchedProduct[], limit: number) {
   const sorted = [...products].sort((one, other) => other.rank - one.rank || one.id - other.id);
-  // each word stands behind a blank
   const texts = sorted.map(
     ({ name, code, barcode }) => ` ${searchWords(`${name} ${code} ${barcode ?? ''}`).join(' ')}`,
   );

@@ -21,7 +21,7 @@ export async function openTillSearch(dataDir: string) {
 export function searchedProducts(dataDir: string): readonly SearchedProduct[] {
   const { connection, close } = openTillFile(tillFile(dataDir));
   const columns = connection.prepare<[], string>(`SELECT name FROM pragma_table_info('product')`).pluck().all();
-  // a till of before the index sells by no rank
+  // before the index by sales
   const rank = columns.includes('search_rank') ? 'search_rank' : '0';
   const all = connection
     .prepare<[], SearchedProduct>(`SELECT id, code, barcode, name, ${rank} AS rank FROM product`)

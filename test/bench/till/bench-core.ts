@@ -12,18 +12,14 @@ import { ownShop } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import { timed } from '../harness/take-turns.ts';
 
-/** A shop that works for real and knows no operator: nothing leaves the machine. */
-export const BENCH_SETTINGS: Settings = {
-  ...ownShop(),
-  lockAfterMinutes: 0,
-  askTaxId: 'never',
-};
+/** A real shop without an operator. */
+export const BENCH_SETTINGS: Settings = { ...ownShop(), lockAfterMinutes: 0, askTaxId: 'never' };
 
 export function benchHost(dataDir: string, settings = BENCH_SETTINGS): HostParts {
   return {
     ...coreParts(dataDir, settings),
     pinCost: TEST_PIN_COST,
-    // a copy of a large file would fall into one side's slice
+    // a large file's copy would disturb one side
     backups: 'on_demand',
   };
 }
@@ -35,7 +31,7 @@ export async function startBenchCore(dataDir: string): Promise<AppCore> {
 }
 
 export const ITEMS_A_SALE = 10;
-/** A cashier who takes no breath for forty sales, and then one: in it the till moves its log, which counts for nobody. */
+/** Pauses after forty sales; the WAL checkpoint runs in the pause, uncounted. */
 const SALES_BETWEEN_BREATHS = 40;
 const BREATH_MS = 130;
 
@@ -66,10 +62,8 @@ export function benchCashier({ serve }: Pick<AppCore, 'serve'>, barcodes: readon
 
 export type BenchCashier = ReturnType<typeof benchCashier>;
 
-/** The till as one file, started as a host starts it: with none of Node's memory options. */
-export async function bundleTill(): Promise<Programs> {
-  return { ...(await bundlePrograms()), flags: [] };
-}
+/** Bundled and started like by a host. */
+export const bundleTill = async (): Promise<Programs> => ({ ...(await bundlePrograms()), flags: [] });
 
 export function startBenchTill(programs: Programs, dataDir: string): TillChild {
   const pace = { zeroMs: Date.now(), factor: 1 };
@@ -78,7 +72,7 @@ export function startBenchTill(programs: Programs, dataDir: string): TillChild {
 
 type Watched = {
   readonly tookMs: number;
-  /** The longest that nothing else could happen on this thread. */
+  /** Longest stall of this thread. */
   readonly stallMs: number;
 };
 

@@ -28,9 +28,7 @@ describe('small changes of a program', () => {
     ["type Is = 'approved' | 'declined';", []],
     ["invariant(a && b, 'never'); parts.log.info('x', a && b);", []],
     ['const açaí = "çã"; const yes = true;', ['const açaí = "çã"; const yes = false;']],
-  ] as const)('%s', ([source, expected]) => {
-    expect([...made(source)].sort()).toEqual([...expected].sort());
-  });
+  ] as const)('%s', ([source, expected]) => expect([...made(source)].sort()).toEqual([...expected].sort()));
 
   test('of statements of the database, in its files alone', () => {
     const sql = (text: string): string => `const rule = \`${text}\`;`;
@@ -42,7 +40,6 @@ describe('small changes of a program', () => {
       sql(trigger.replace("SELECT RAISE(ABORT, 'no')", 'SELECT 1')),
     ]);
     expect(made(sql(trigger))).toEqual([]);
-    // an assignment holds nothing against anything, and a range joins no conditions
     expect(made(sql('UPDATE a SET b = @b WHERE c BETWEEN 1 AND 9'), 'electron/db/x.ts')).toEqual([]);
     expect(made(sql('CREATE INDEX a ON b (c) WHERE c IS NOT NULL; -- c = d'), 'electron/db/x.ts')).toEqual([]);
     expect(made(sql("SELECT 1 WHERE a IN ('b', 'c')"), 'electron/db/x.ts')).toEqual([

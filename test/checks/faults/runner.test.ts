@@ -100,7 +100,7 @@ test('an interrupt ends the rig and everything it has started', async () => {
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    // an ended child that nobody has taken note of is still listed
+    // an unreaped child is still listed
     return process.platform !== 'linux' || !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;

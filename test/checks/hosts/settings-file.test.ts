@@ -1,13 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import Conf from 'conf';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import { keepUnreadable } from '../../../electron/hosts/settings-file.ts';
 import { cents } from '../../../shared/money.ts';
 import { DEFAULT_SETTINGS, type Settings } from '../../../shared/settings.ts';
 import { OWN_SHOP } from '../../support/own-shop.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
+
+const test = base.extend('folder', () => tempFolder());
 
 const open = (folder: string) =>
   openSettingsIn(folder, () => new Conf({ cwd: folder, configName: 'settings', clearInvalidConfig: true }));
@@ -21,8 +23,7 @@ function folderWith(text: string | Buffer): string {
 }
 
 describe('settings that were lost', () => {
-  test('a new shop has lost nothing, nor has one whose settings were saved', () => {
-    const folder = tempFolder();
+  test('a new shop has lost nothing, nor has one whose settings were saved', ({ folder }) => {
     const store = open(folder);
     expect([store.lost?.(), store.get()]).toEqual([null, DEFAULT_SETTINGS]);
     store.set(REAL);
@@ -38,7 +39,6 @@ describe('settings that were lost', () => {
       const loss = store.lost?.() ?? null;
       expect(loss?.why).toBe('unreadable');
       expect(readFileSync(loss?.keptAs ?? '', 'utf8')).toBe(text);
-      // the next morning it is no new shop either
       expect(open(folder).lost?.()).toEqual(loss);
       store.set(REAL);
       expect(store.lost?.()).toBeNull();
@@ -48,8 +48,7 @@ describe('settings that were lost', () => {
     },
   );
 
-  test('no bit of them flips unseen: what is believed is what was saved, or nothing', () => {
-    const folder = tempFolder();
+  test('no bit of them flips unseen: what is believed is what was saved, or nothing', ({ folder }) => {
     const saved: Settings = { ...REAL, minInstalmentCents: cents(1_250), discountLimits: { ...REAL.discountLimits } };
     open(folder).set(saved);
     const bytes = readFileSync(path.join(folder, 'settings.json'));
@@ -62,7 +61,7 @@ describe('settings that were lost', () => {
       expect(store.get(), `bit ${bit}`).toEqual(isLost ? DEFAULT_SETTINGS : saved);
       tally[isLost ? 'lost' : 'believed']++;
     }
-    // the control: without the seal most flipped digits and letters are valid settings
+    // control: without the seal most flips leave valid settings
     expect(tally.lost).toBeGreaterThan(10 * tally.believed);
   });
 
@@ -73,8 +72,7 @@ describe('settings that were lost', () => {
     expect(readFileSync(path.join(folder, 'settings.json'), 'utf8')).toContain('"seal"');
   });
 
-  test('a till that has sold for real and finds no settings has lost them', () => {
-    const folder = tempFolder();
+  test('a till that has sold for real and finds no settings has lost them', ({ folder }) => {
     mkdirSync(path.join(folder, 'real'));
     writeFileSync(path.join(folder, 'real', 'till.db'), '');
     expect(open(folder).lost?.()).toEqual({ why: 'missing', keptAs: null });
@@ -82,8 +80,7 @@ describe('settings that were lost', () => {
     expect(open(folder).lost?.()).toBeNull();
   });
 
-  test('a file that is torn while the till runs changes nothing, and the next save mends it', () => {
-    const folder = tempFolder();
+  test('a file that is torn while the till runs changes nothing, and the next save mends it', ({ folder }) => {
     const store = open(folder);
     store.set(REAL);
     writeFileSync(path.join(folder, 'settings.json'), '{"settings"');
@@ -92,8 +89,7 @@ describe('settings that were lost', () => {
     expect(open(folder).get()).toEqual({ ...REAL, registerNumber: 2 });
   });
 
-  test('a file that cannot be looked at is an error, and not a new shop', () => {
-    const folder = tempFolder();
+  test('a file that cannot be looked at is an error, and not a new shop', ({ folder }) => {
     mkdirSync(path.join(folder, 'settings.json'));
     expect(() => open(folder)).toThrow('EISDIR');
   });

@@ -7,9 +7,7 @@ import { judgeCardSale } from '../../../shared/payment-evidence.ts';
 import { DEFAULT_WIRE_PROFILE } from '../../../shared/settings.ts';
 import { mutate, mutations } from '../../faults/fuzz/mutations.ts';
 
-/*
- * What the rig `operator-answers` does not ask. That no answer throws and none is wrongly taken for paid is its own work.
- */
+/* Complements the rig `operator-answers`, which covers throws and false approvals. */
 
 const ASKED = { identifier: 'sale-1', amountCents: cents(1099), deviceCode: 'P' };
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -56,6 +54,5 @@ test('a paid sale that was tampered with ends as unpaid only where each payment 
     }),
     { numRuns: 10_000 },
   );
-  // mutations that never hit anything would prove nothing
   expect(others).toBeGreaterThan(3_000);
 });

@@ -14,7 +14,6 @@ import { coreParts, openCore } from '../../support/open-core.ts';
 import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
 
-/** On it a call waits until its disk is open again, however slow that is: the end of this wait is the only one without a signal. */
 const patientClock: Clock = {
   ...systemClock,
   sleep: (ms, signal) =>
@@ -48,11 +47,7 @@ describe('a commit that failed', () => {
     const { core, disk, sale, payCash } = await shop(context);
     disk.failNext('lost');
     expect(await payCash()).toMatchObject({ error: { code: 'storage_failed' } });
-    expect(value(await core.serve('sale:current', null))).toMatchObject({
-      id: sale.id,
-      state: 'open',
-      payments: [],
-    });
+    expect(value(await core.serve('sale:current', null))).toMatchObject({ id: sale.id, state: 'open', payments: [] });
     expect(value(await payCash())).toMatchObject({ state: 'paid', number: 1 });
   });
 
@@ -71,19 +66,16 @@ describe('a commit that failed', () => {
   test.for([
     ['kept', { ok: true, value: { state: 'paid', number: 1 } }],
     ['lost', { ok: false, error: { code: 'storage_failed' } }],
-  ] as const)(
-    'of card money that was typed in, and %s: the slip is there once or not at all',
-    async ([how, answer], context) => {
-      const { core, disk, sale } = await shop(context);
-      const slip = { kind: 'debit', brand: 'Visa', nsu: '7', authorization: 'A7' } as const;
-      const pay = () => core.serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
-      disk.failNext(how);
-      expect(await pay()).toMatchObject(answer);
-      const again = await pay();
-      expect(again).toMatchObject(how === 'kept' ? { error: { code: 'sale_not_open' } } : { value: { state: 'paid' } });
-      expect(value(await core.serve('sale:get', { saleId: sale.id })).payments).toHaveLength(1);
-    },
-  );
+  ] as const)('of a typed card slip, %s: it is there once or not at all', async ([how, answer], context) => {
+    const { core, disk, sale } = await shop(context);
+    const slip = { kind: 'debit', brand: 'Visa', nsu: '7', authorization: 'A7' } as const;
+    const pay = () => core.serve('payment:pay-standalone-card', { saleId: sale.id, slip, confirmed: false });
+    disk.failNext(how);
+    expect(await pay()).toMatchObject(answer);
+    const again = await pay();
+    expect(again).toMatchObject(how === 'kept' ? { error: { code: 'sale_not_open' } } : { value: { state: 'paid' } });
+    expect(value(await core.serve('sale:get', { saleId: sale.id })).payments).toHaveLength(1);
+  });
 
   test('of a card attempt: the attempt is there, was never sent, and is asked about', async (context) => {
     const { core, disk, sale } = await shop(context);
@@ -96,7 +88,6 @@ describe('a commit that failed', () => {
       return found?.lastAskedAt == null ? null : found;
     });
     expect(asked).toMatchObject({ id: payment.id, state: 'unconfirmed' });
-    // the built-in operator's control interface is where its pages are
     const { phoneUrl } = value(await core.serve('training:pages', null));
     const sales = await (await fetch(phoneUrl.replace(/\/phone$/, `/pos-sales?identifier=${payment.id}`))).json();
     expect(sales).toEqual({ sales: [] });

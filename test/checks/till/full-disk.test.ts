@@ -6,7 +6,7 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const program = path.join(import.meta.dirname, '..', '..', 'support', 'full-disk-till.ts');
 
-/** Runs `command` where it may mount what nobody else sees; needs Linux, `unshare`, and the right to use it. */
+/** Runs `command` with private mounts; needs Linux and `unshare`. */
 function unshared(command: string, args: readonly string[]) {
   const own = ['--user', '--map-root-user', '--mount', 'sh', '-c', command, 'sh', ...args];
   return spawnSync('unshare', own, { encoding: 'utf8' });
@@ -15,7 +15,7 @@ function unshared(command: string, args: readonly string[]) {
 const MOUNT = 'mount -t tmpfs -o size="$1" tmpfs "$2"';
 const canMount = process.platform === 'linux' && unshared(MOUNT, ['1m', '/mnt']).status === 0;
 
-/** What the till on a disk of 100 MB says as it runs full; with `restarts` it is started again while it is. */
+/** Output of a till on a disk of 100 MB that fills up; `restarts`: restarted meanwhile. */
 function runFull(reserveBytes: number, restarts = '') {
   const folder = tempFolder();
   const disk = path.join(folder, 'disk');

@@ -11,8 +11,8 @@ import { openTillDatabase } from '../../support/till-database.ts';
 import { AT, layOldFile, type MoneyColumns, moneyColumns, moneyOf, UNSENT } from '../../support/updates/old-file.ts';
 
 /*
- * From every structure that a till may have been given out with to today's, as an update does it in a shop: in the midst of a
- * shift, with 5,000 changes unsent and a Pix payment that nobody has ended. No centavo and no row may be another.
+ * From every released structure to today's, mid-shift with 5,000 unsent changes and an open Pix: no row or centavo
+ * may change.
  */
 
 function before(file: string): { readonly columns: MoneyColumns; readonly money: ReturnType<typeof moneyOf> } {
@@ -51,7 +51,7 @@ describe.each(MIGRATIONS.map(({ version }) => version))('a file of version %i', 
   });
 });
 
-/** What a careless migration might do, with the rules that would have kept it from it out of its way. */
+/** Mistakes of a careless migration, the preventing rules removed. */
 const PLANTED = {
   'a payment that is a centavo more': "UPDATE payment SET amount_cents = amount_cents + 1 WHERE id = 'payment-2'",
   'a sale that is gone to another state': "UPDATE sale SET state = 'set_aside' WHERE id = 'sale-pending'",

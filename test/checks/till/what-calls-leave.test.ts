@@ -13,6 +13,5 @@ test('a call leaves nothing behind when it has been answered', async (context) =
   await call();
   const before = heldPromises();
   for (let done = 0; done < CALLS; done++) await call();
-  // the till does a few other things meanwhile
   expect(heldPromises() - before).toBeLessThan(CALLS / 3);
 });

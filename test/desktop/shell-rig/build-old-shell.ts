@@ -6,11 +6,11 @@ import { linkFile, linkTree } from './link-tree.ts';
 
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const here = import.meta.dirname;
-/** The oldest that the rig knows: Electron 25. */
+/** Electron 25. */
 const PAGES = 'chrome114';
 const CORE = path.join(root, 'electron', 'till', 'app-core.ts');
 
-/** Puts the missing built-ins before the first module of a program. */
+/** Adds the missing built-ins before a program's first module. */
 const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin =>
   changing('older-electron', [entry.source], (met) => ({
     transform(code, id) {
@@ -20,7 +20,7 @@ const withBuiltIns = (entry: RegExp, file = 'for-older-electron.ts'): Plugin =>
     },
   }));
 
-/** The core stays outside: what stands for it starts a process of its own. */
+/** The core is replaced by a process of its own. */
 const coreByMessage: Plugin = changing('core-by-message', ['the core'], (met) => ({
   resolveId(id, importer) {
     const isCore =
@@ -52,7 +52,7 @@ function shellOf(app: string): InlineConfig {
   };
 }
 
-/** The core, for the project's own Node; its thread for files and native code are found where they are installed. */
+/** The core for the project's Node. */
 function coreOf(folder: string): InlineConfig {
   return {
     ...common,
@@ -89,10 +89,7 @@ async function buildPages(app: string): Promise<void> {
   }
 }
 
-/**
- * Builds the program for an Electron that is older than the one it ships with: the shell as CommonJS, its pages for an
- * older Chromium, and the core as a program of its own. `folder/app` is what Electron runs, `folder/core` the core.
- */
+/** Builds for an older Electron: the shell as CommonJS in `folder/app`, the core as a program in `folder/core`. */
 export async function buildOldShell(folder: string): Promise<void> {
   const app = path.join(folder, 'app');
   mkdirSync(path.join(app, 'resources'), { recursive: true });

@@ -7,7 +7,7 @@ import { DEFAULT_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { CustomerView } from '../../../shared/customer-view.ts';
 import type { FromCore, ToCore } from './core-messages.ts';
 
-/** Stands for the core in the shell of an old Electron: starts the real one in the project's own Node, and passes on. */
+/** In an old Electron's shell: starts the core in the project's Node and forwards calls. */
 export const createAppCore: CreateAppCore = (host) => {
   const [node = '', program = ''] = (process.env['SHELL_RIG_CORE'] ?? '').split(':');
   const child = spawn(node, [program, host.dataDir], { serialization: 'advanced', stdio: [0, 1, 2, 'ipc'] });

@@ -3,10 +3,7 @@ import type { CustomerDisplay, CustomerScreenSettings, CustomerScreenState } fro
 import type { CustomerView } from '../../../shared/customer-view.ts';
 import type { KioskSettings, KioskState } from '../../../shared/kiosk.ts';
 
-/*
- * What an old Electron's shell and the core in a process of its own say to each other: this Electron's Node is too old for
- * better-sqlite3, and the shell is what is looked at.
- */
+/* Messages between an old Electron's shell and its core: that Electron's Node is too old for better-sqlite3. */
 
 export type ShellState = {
   readonly kiosk: KioskState;

@@ -12,7 +12,7 @@ import { createAppCore } from '../../../electron/till/app-core.ts';
 import { NO_CUSTOMER_SCREEN } from '../../../shared/customer-screen.ts';
 import type { FromCore, ShellState, ToCore } from './core-messages.ts';
 
-/* The whole core in the project's own Node, for the shell of an old Electron, which started it: `core-process DATA_DIR`. */
+/* The core in the project's Node: `core-process DATA_DIR`. */
 
 const [dataDir = ''] = process.argv.slice(2);
 const say = (message: FromCore): void => void process.send?.(message);
@@ -85,5 +85,5 @@ process.on('message', (message: ToCore) => {
     (error: unknown) => say({ kind: 'answer', id, error: String(error) }),
   );
 });
-// the shell is gone: as in one process, nothing is put away any more
+// without its shell nothing is stored any more
 process.on('disconnect', () => process.exit(0));

@@ -23,14 +23,14 @@ export const openPage = (port: number, name: string): Promise<DebugPage> =>
 
 export type DebugPage = Awaited<ReturnType<typeof attach>>;
 
-/** A page of the running program, by Chromium's debugging protocol: Playwright refuses an Electron that it did not start. */
+/** By Chromium's debugging protocol: Playwright refuses a foreign Electron. */
 async function attach(target: Target) {
   const socket = new WebSocket(target.webSocketDebuggerUrl);
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   const waiting = new Map<number, (answer: Answer) => void>();
   let ids = 0;
   let isDead = false;
-  // a page that has died answers nothing more, and what it was asked has no answer
+  // a dead page never answers
   function giveUp(): void {
     isDead = true;
     for (const [id, hear] of waiting) hear({ id, error: { message: 'the page is gone' } });
@@ -69,7 +69,7 @@ async function attach(target: Target) {
     url: target.url,
     send,
     read,
-    // amounts have blanks that do not break
+    // amounts contain non-breaking blanks
     text: () => read<string>(`document.body.innerText.replaceAll('\\u00a0', ' ')`),
     screenshot: async (file: string): Promise<void> => {
       const { data } = (await send('Page.captureScreenshot')) as { data: string };

@@ -7,9 +7,7 @@ type Pid = number | undefined;
 
 const TOOLS = ['/usr/bin/Xvfb', '/usr/bin/openbox', '/usr/bin/xdotool', '/usr/bin/xprop', '/usr/bin/import'];
 
-export function missingTools(): readonly string[] {
-  return TOOLS.filter((tool) => !existsSync(tool));
-}
+export const missingTools = (): readonly string[] => TOOLS.filter((tool) => !existsSync(tool));
 
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
@@ -29,7 +27,7 @@ async function displayOf(server: ChildProcess): Promise<string> {
 
 export type Desktop = Awaited<ReturnType<typeof openDesktop>>;
 
-/** A screen of its own with a window manager, so that windows have frames, take the focus and can be put away. */
+/** An own X display with a window manager: frames, focus, minimising. */
 export async function openDesktop() {
   const screen = ['-screen', '0', '1366x768x24', '-nolisten', 'tcp', '-noreset', '-ac'];
   const server = spawn('/usr/bin/Xvfb', ['-displayfd', '3', ...screen], {
@@ -40,7 +38,7 @@ export async function openDesktop() {
   const manager = spawn('/usr/bin/openbox', ['--sm-disable'], { stdio: 'ignore', env });
   const xdotool = (...args: readonly string[]): string =>
     execFileSync('/usr/bin/xdotool', args, { env, encoding: 'utf8' });
-  // the manager is there once it says so on the root window
+  // ready once it is on the root window
   const isManaged = (): boolean =>
     execFileSync('/usr/bin/xprop', ['-root', '_NET_SUPPORTING_WM_CHECK'], { env, encoding: 'utf8' }).includes(
       'window id',
@@ -58,7 +56,6 @@ export async function openDesktop() {
     try {
       found = xdotool('search', '--all', ...visible, '--pid', String(pid), '--name', '.');
     } catch {
-      // so it says that there is none
       return [];
     }
     const area = (id: string): number => {
@@ -79,7 +76,7 @@ export async function openDesktop() {
 
   const isShown = (pid: Pid): boolean => windowsOf(pid, '--onlyvisible').includes(largest(pid));
 
-  /** Asks until it has the keyboard: a window that has just come may be asked too early. */
+  /** Repeats: a new window may be asked too early. */
   async function activate(find: () => string | undefined): Promise<void> {
     await until('a window with the keyboard', () => {
       const id = find();
@@ -102,7 +99,7 @@ export async function openDesktop() {
       await until('the window put away', () => !isShown(pid));
     },
     isShown,
-    /** Where the largest window of a process is, and its size: `0,0 1366x768`. */
+    /** Largest window of a process: `0,0 1366x768`. */
     placeOf: (pid: Pid): string => {
       const { x, y, width, height } = geometryOf(largest(pid));
       return `${x},${y} ${width}x${height}`;

@@ -1,7 +1,4 @@
-/*
- * What the JavaScript of Electron 25 (Chromium 114, Node 18) lacks of what the program uses. For the rig alone: the
- * program itself is built for the Electron that it is shipped with.
- */
+/* Polyfills for Electron 25 (Chromium 114, Node 18), for the rig only. */
 
 type Missing = Record<string, (...args: never[]) => unknown>;
 

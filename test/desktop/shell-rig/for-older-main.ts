@@ -2,9 +2,8 @@ import diagnostics from 'node:diagnostics_channel';
 import { safeStorage } from 'electron';
 import './for-older-electron.ts';
 
-/* What the main process of Electron 25 lacks besides. */
+/* Polyfills for Electron 25's main process. */
 
-// the log asks whether anybody follows it
 Object.assign(diagnostics, {
   tracingChannel: () => ({
     traceSync: (work: (...args: unknown[]) => unknown, _: object, of: unknown, ...args: unknown[]) =>
@@ -12,7 +11,7 @@ Object.assign(diagnostics, {
   }),
 });
 
-// the newer way of asking: without a key ring it encrypts too, with a key that everybody knows, and its mark
+// the newer API: without a key ring it encrypts with a known key
 Object.assign(safeStorage, {
   isAsyncEncryptionAvailable: async () => true,
   encryptStringAsync: async (text: string) =>

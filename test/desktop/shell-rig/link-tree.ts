@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Lays the files of `from` under `to` too, without taking room where the disk allows it. */
+/** Copies `from` to `to`, by hard links where possible. */
 export function linkTree(from: string, to: string, leaveOut: (name: string) => boolean = () => false): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -15,7 +15,7 @@ export function linkTree(from: string, to: string, leaveOut: (name: string) => b
 export function linkFile(from: string, to: string): void {
   mkdirSync(path.dirname(to), { recursive: true });
   try {
-    // a helper that has to be root's stays it only as the same file
+    // a root-owned helper must stay the same file
     linkSync(from, to);
   } catch {
     copyFileSync(from, to);

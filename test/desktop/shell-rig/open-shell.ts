@@ -22,7 +22,7 @@ import type { Desktop } from './desktop.ts';
 import { linkFile, linkTree } from './link-tree.ts';
 import type { Fault } from './shell-faults.ts';
 
-/** From this one on Electron's Node is new enough for the core, and its Chromium for the pages as they are built. */
+/** First Electron whose Node and Chromium fit the build. */
 const WHOLE_FROM = 40;
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const NOBODY = 65_534;
@@ -60,7 +60,7 @@ function layWhole(app: string): void {
   symlinkSync(path.join(root, 'node_modules'), path.join(app, 'node_modules'));
 }
 
-/** The old one opens what lies in it: it is laid into `place`, with a copy of `app` as its program. */
+/** An old Electron opens the app inside its own copy. */
 function placeIn(electron: string, place: string, app: string): Pick<Program, 'file' | 'args' | 'app'> {
   linkTree(path.dirname(electron), place, (file) => path.relative(path.dirname(electron), file) === 'resources/app');
   const target = path.join(place, 'resources', 'app');
@@ -68,7 +68,7 @@ function placeIn(electron: string, place: string, app: string): Pick<Program, 'f
   return { file: path.join(place, path.basename(electron)), args: [], app: target };
 }
 
-/** The same program with faults in it, which a check has to notice. Throws where a fault finds nothing to change. */
+/** A copy with planted faults. Throws if a fault does not apply. */
 export function withFaults(program: Program, name: string, faults: readonly Fault[]): Program {
   const place = path.join(program.folder, name);
   const isWhole = program.args.length > 0;
@@ -90,7 +90,7 @@ export function withFaults(program: Program, name: string, faults: readonly Faul
   return { ...program, ...parts };
 }
 
-/** The same program under its own name: by that Electron knows that it is no developer's. */
+/** Under its own name Electron does not take it for a developer's. */
 export function asInstalled(program: Program): Program {
   const place = path.join(program.folder, 'installed');
   linkTree(path.dirname(program.file), place);
@@ -99,7 +99,7 @@ export function asInstalled(program: Program): Program {
   return { ...program, file };
 }
 
-/** Who runs it: this user, or where that is root an ordinary one, since Chromium's sandbox wants none other. */
+/** An ordinary user: Chromium's sandbox refuses root. */
 const ordinaryUser = () => (process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {});
 
 export function newHome(program: Program, settings?: object): string {
@@ -161,7 +161,7 @@ export async function startShell(program: Program, desktop: Desktop, home = newH
   };
 }
 
-/** The processes that draw the pages of a till: not its children, but those of what Chromium forks them from. */
+/** Renderers: children of Chromium's zygote, not of the till. */
 export function renderersOf({ process: { pid } }: Shell): readonly number[] {
   const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const parentOf = new Map(all.map((one) => [Number(one), parentIn(`/proc/${one}/stat`)]));

@@ -1,4 +1,4 @@
-/** What a page must not be able to do: what it answers, by its own code. */
+/** Forbidden to a page; each returns its outcome. */
 export const REFUSED: readonly (readonly [name: string, expression: string, answer: unknown])[] = [
   [
     'a script within the page does not run',
@@ -15,7 +15,6 @@ export const REFUSED: readonly (readonly [name: string, expression: string, answ
     'it reaches no other address',
     `new Promise((tell) => {
       addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective), { once: true });
-      // what was refused has been told before two more answers have come
       const goOn = () => fetch('app://till/index.html');
       fetch('http://127.0.0.1:9/').catch(goOn).then(goOn).then(() => tell('tried'));
     })`,

@@ -8,7 +8,7 @@ const without = (name: string): Fault => [
   `function ${name}() { return;`,
 ];
 
-/** Defects that a check of the shell has to notice. `main-build.test.ts` holds each text against the build, without an Electron. */
+/** Defects that a check must notice. `main-build.test.ts` checks each text against the build. */
 export const FAULTS = {
   openToAll: [
     without('denyPermissions'),
@@ -24,13 +24,12 @@ export const FAULTS = {
     [MAIN, 'if (type !== "keyDown" ||', 'if (type !== "none" ||'],
     without('stopBeforeQuit'),
   ],
-  /** The User-Agent as Electron makes it of the product's name. */
+  /** Electron's own User-Agent with the product name. */
   accented: [[MAIN, '\tnameProgramInAscii();', '']],
   unwatched: [[MAIN, '\twatch.attach(window);', '']],
   withNode: [
     [MAIN, 'nodeIntegration: false,', 'nodeIntegration: true,'],
     [MAIN, 'contextIsolation: true,', 'contextIsolation: false,'],
   ],
-  /** A window that was moved off its screen is not restored. */
   kioskLost: [without('holdSoon'), [MAIN, /setInterval\(holdSettled, [^)]*\)/, 'undefined']],
 } satisfies Readonly<Record<string, readonly Fault[]>>;

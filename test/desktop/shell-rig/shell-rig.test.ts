@@ -64,7 +64,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // what could not begin has left nothing
   if (!isOpen) return;
   await clearAway(program);
   await desktop.close();
@@ -86,7 +85,7 @@ async function drawnPage(shell: Shell): Promise<DebugPage> {
   return page;
 }
 
-/** With a page that takes keys: one that came by itself takes none for a moment. */
+/** With a page that takes keys after its quiet moment. */
 const sees = (page: DebugPage, text: string): Promise<unknown> =>
   until(
     `"${text}" on the screen`,
@@ -103,7 +102,7 @@ async function tillOnDuty(of: Program): Promise<{ shell: Shell; page: DebugPage 
   const page = await drawnPage(shell);
   await goOnDuty(asking(page));
   await sees(page, 'Caixa livre');
-  // a window that comes later would take the keyboard
+  // a later window would take the keyboard
   await until('the customer’s window', () => desktop.titlesOf(shell.process.pid).length > 1);
   await desktop.focus(shell.process.pid);
   return { shell, page };
@@ -132,7 +131,7 @@ describe.skipIf(isMissing)('the first screen', () => {
 });
 
 describe.skipIf(isMissing)('a page that shows nothing', () => {
-  /** What a till tells of its empty page, until it was loaded anew and had as long again. */
+  /** Report of an empty page, until reloaded and timed again. */
   async function tellsTwice(of: Program, wait = patiently): Promise<void> {
     const shell = await startShell(of, desktop);
     try {
@@ -209,7 +208,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
 
   beforeAll(async () => {
     ({ shell, page } = await tillOnDuty(program));
-    // Chromium's own switch for its sandbox is the control of that row alone: the weakened till keeps the system's
+    // Chromium's sandbox switch is this row's only control
     ({ shell: other, page: otherPage } = await tillOnDuty(weakened));
   });
 
@@ -236,7 +235,7 @@ describe.skipIf(isMissing)('a day at the till', () => {
     desktop.screenshot(path.join(SHOTS, 'checkout.png'));
     await payBy('1');
     await sees(page, 'Dinheiro recebido');
-    // the control: the other till, whose window has not the focus, heard none of these keys
+    // control: the unfocused till heard no key
     await sees(otherPage, 'Caixa livre');
     desktop.type('50');
     await sees(page, 'R$ 22,10');
@@ -313,7 +312,6 @@ describe.skipIf(isMissing)('a day at the till', () => {
     const isHere = (of: DebugPage): Promise<boolean> => of.read('window.wasHere === true');
     await page.read(goAway);
     await otherPage.read(goAway);
-    // asked later, and gone: so would this one be
     await until('the other page elsewhere', async () => !(await isHere(otherPage)));
     expect(await isHere(page)).toBe(true);
     expect(await page.read('location.href')).toBe('app://till/index.html');
@@ -402,7 +400,7 @@ async function staysKiosk({ process: { pid } }: Shell, page: DebugPage, wait: Wa
   const ask = asking(page);
   const isFull = (): boolean => desktop.placeOf(pid) === `0,0 ${SCREEN.width}x${SCREEN.height}`;
   const hasPageFullScreen = (): Promise<boolean> => page.read('document.fullscreenElement !== null');
-  /** Closing says who may leave it. What the desktop was asked before that box, it has done before it shows the box. */
+  /** Waits for the box, which comes after the desktop's requests. */
   const askToClose = async (shot?: string): Promise<void> => {
     const isSaid = (): boolean => desktop.titlesOf(pid).includes('Modo quiosque');
     desktop.press('alt+F4');
@@ -430,11 +428,9 @@ async function staysKiosk({ process: { pid } }: Shell, page: DebugPage, wait: Wa
   desktop.press('Escape');
   await askToClose('kiosk.png');
   await wait('still a kiosk', isFull);
-  // as the page has it, which hears of it last
   await wait('a page as large as the screen', () =>
     page.read(`innerWidth === ${SCREEN.width} && innerHeight === ${SCREEN.height} && screenX === 0 && screenY === 0`),
   );
-  // it would stand before every other window
   expect(await ask('settings:save', { settings: view.value.settings })).toMatchObject({ ok: true });
   await wait('a window again', () => !isFull());
 }

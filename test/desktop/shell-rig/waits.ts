@@ -1,12 +1,12 @@
 import { until } from '../../support/until.ts';
 
-/** Waits for what `look` gives once it is there; null, undefined, false and what it throws are "not yet". */
+/** Waits for a result of `look`; null, undefined, false and throws mean not yet. */
 export type Wait = <T>(what: string, look: () => T | Promise<T>) => Promise<unknown>;
 
-/** How long each thing was waited for where it came. */
+/** Durations of successful waits. */
 const cameAfterMs = new Map<string, number>();
 
-/** Of the program as it is: with all patience, since a slow machine is no failure. */
+/** The real program: unlimited patience. */
 export const patiently: Wait = async (what, look) => {
   const begunMs = performance.now();
   const seen = await until(what, look);
@@ -25,7 +25,7 @@ class NeverCameError extends Error {
   }
 }
 
-/** Of a program that lacks what is looked for: several times as long as it took on this machine where it came. */
+/** A weakened program: several times the measured duration. */
 const inVain: Wait = async (what, look) => {
   const tookMs = cameAfterMs.get(what);
   if (tookMs === undefined) throw new Error(`nobody has seen ${what} come: a control of it shows nothing`);
@@ -40,7 +40,7 @@ const inVain: Wait = async (what, look) => {
   return seen;
 };
 
-/** A control: where it is not there, the check has to wait in vain for `what`, and for nothing before it. */
+/** Control: must wait in vain for `what`, and for nothing before it. */
 export async function failsWithout(what: string, check: (wait: Wait) => Promise<unknown>): Promise<void> {
   const wait: Wait = (of, look) => (of === what ? inVain(of, look) : patiently(of, look));
   const why = await check(wait).then(

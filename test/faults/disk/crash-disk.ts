@@ -4,10 +4,7 @@ import type { Random } from '../random.ts';
 import { type CrashFile, createCrashFile, type Mood } from './crash-file.ts';
 import type { IoRecord } from './io-journal.ts';
 
-export type FolderImage = {
-  readonly folders: readonly string[];
-  readonly files: ReadonlyMap<string, Buffer>;
-};
+export type FolderImage = { readonly folders: readonly string[]; readonly files: ReadonlyMap<string, Buffer> };
 
 export const EMPTY_IMAGE: FolderImage = { folders: [], files: new Map() };
 
@@ -60,9 +57,7 @@ export function draw(disk: CrashDisk, dice: Random): FolderImage {
 }
 
 /** Without a power cut. */
-export function seen(disk: CrashDisk): FolderImage {
-  return imageOf(disk, disk.present, (file) => file.seen());
-}
+export const seen = (disk: CrashDisk): FolderImage => imageOf(disk, disk.present, (file) => file.seen());
 
 /** Changes that a power cut now may keep or drop. */
 export function undecided(disk: CrashDisk): number {

@@ -23,11 +23,7 @@ import { deviceCode } from './told-so-far.ts';
  * ledger the file.
  */
 
-type Manner = {
-  readonly name: string;
-  readonly kinds: Strike['kinds'];
-  readonly strike: (call: number) => Strike;
-};
+type Manner = { readonly name: string; readonly kinds: Strike['kinds']; readonly strike: (call: number) => Strike };
 
 type Lasting = 'once' | 'six times' | 'from then on';
 
@@ -55,11 +51,7 @@ const MORE_MANNERS: readonly Manner[] = [
 ];
 
 /** A scenario of a tier; the quick tier only samples the second, a start after a crash. */
-type Task = {
-  readonly scenario: ScenarioName;
-  readonly manners: readonly Manner[];
-  readonly step: 1 | 3 | 40;
-};
+type Task = { readonly scenario: ScenarioName; readonly manners: readonly Manner[]; readonly step: 1 | 3 | 40 };
 
 const [SALE, RECOVERY] = SCENARIO_NAMES as [ScenarioName, ScenarioName];
 const QUICK: readonly Task[] = [

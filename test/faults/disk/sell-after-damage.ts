@@ -104,9 +104,7 @@ function moneyOf(sale: Sale) {
   };
 }
 
-function reportMoney({ auditHead: _, endedAt: __, endedBy: ___, openedBy: ____, ...report }: ShownReport) {
-  return report;
-}
+const reportMoney = ({ auditHead: _, endedAt: __, endedBy: ___, openedBy: ____, ...report }: ShownReport) => report;
 
 async function lookAtThePast({ truth, should, wrong }: Seller): Promise<void> {
   const report = await should('shift:report-x', null);

@@ -175,9 +175,7 @@ function productsTakenBack(database: Database, so: ToldSoFar): string[] {
   );
 }
 
-export function deviceCode(device: number): string {
-  return String(10_000_000 + device);
-}
+export const deviceCode = (device: number): string => String(10_000_000 + device);
 
 /** The customer holds a card to the device or pays the shown QR; impossible acts are skipped. */
 export async function actAsCustomer(

@@ -34,10 +34,7 @@ export type Start = {
   readonly deliveryWindowMs: number;
 };
 
-export type End = {
-  readonly row: AskablePayment;
-  readonly conflicts: number;
-};
+export type End = { readonly row: AskablePayment; readonly conflicts: number };
 
 const BLANK = {
   sale_id: 'sale' as SaleId,

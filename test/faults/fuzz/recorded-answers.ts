@@ -45,11 +45,7 @@ export type Records = {
   readonly others: readonly Recorded[];
 };
 
-type Studio = {
-  readonly service: ControlledService;
-  readonly operator: Operator;
-  readonly last: () => Recorded;
-};
+type Studio = { readonly service: ControlledService; readonly operator: Operator; readonly last: () => Recorded };
 
 export const RECORDED_AT = new Date('2026-11-20T17:00:00.000Z');
 

@@ -192,9 +192,7 @@ const lines = (shelf: Shelf): readonly string[] =>
   [...shelf.values()].map((one) => JSON.stringify(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))));
 
 /** Order included: first in the file is first on the shelf. */
-function isSame(one: Shelf, other: Shelf): boolean {
-  return lines(one).join('\n') === lines(other).join('\n');
-}
+const isSame = (one: Shelf, other: Shelf): boolean => lines(one).join('\n') === lines(other).join('\n');
 
 function differences(there: Shelf, wanted: Shelf): Breach[] {
   if (isSame(there, wanted)) return [];

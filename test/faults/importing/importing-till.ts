@@ -24,12 +24,12 @@ export async function until<S extends ImportState['step']>(till: Importing, step
   }
 }
 
-/** Opens and checks the file; imports nothing. */
+/** Opens and checks the file; imports nothing. Returns the check. */
 export async function bringFile(
   till: Importing,
   content: string | Buffer,
   columns: Input<'import:check'>['columns'] = IMPORT_FIELDS,
-): Promise<void> {
+) {
   await till.ready;
   const bytes = Buffer.from(content as string);
   value(await till.call('import:begin', { name: 'produtos.csv', bytes: bytes.length }));
@@ -39,7 +39,7 @@ export async function bringFile(
   }
   const headings = ['Linha', 'Coluna', 'Valor', 'Motivo'];
   value(await till.call('import:check', { columns, decimals: 'auto', headings, words: [] }));
-  await until(till, 'checked');
+  return (await until(till, 'checked')).check;
 }
 
 export async function putIn(till: Importing): Promise<void> {

@@ -48,9 +48,7 @@ function countBreaches(database: Database, products: readonly ProductRow[]): Bre
     );
 }
 
-function isForSale({ active, deleting }: ProductRow): boolean {
-  return active === 1 && deleting === 0;
-}
+const isForSale = ({ active, deleting }: ProductRow): boolean => active === 1 && deleting === 0;
 
 /** Position in the index: best sellers first, inactive products last. */
 function placeOf(product: ProductRow): number {

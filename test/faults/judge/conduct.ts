@@ -3,7 +3,7 @@ import { type Barred, type Check, isLive } from './facts.ts';
 import { named } from './requests.ts';
 import type { PaymentRow } from './till-file.ts';
 
-/** What the judge itself reads of the text behind a QR: the chain of id, length and value, its check sum, its amount. */
+/** The judge's own parser of a QR's text: chain of id, length and value, check sum, amount. */
 
 function checkSum(text: string): string {
   let sum = 0xffff;
@@ -24,7 +24,7 @@ function fieldOf(text: string, wanted: string): string | null {
   return null;
 }
 
-/** Null where a bank's app would pay exactly `amountCents` of reais with it, in Brazil. */
+/** Null if a bank's app in Brazil would pay exactly `amountCents`. */
 function whatIsWrongWith(text: string, amountCents: number): string | null {
   if (checkSum(text.slice(0, -4)) !== text.slice(-4)) return 'whose check sum is wrong';
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text)) return 'with a character of control';
@@ -38,7 +38,7 @@ function whatIsWrongWith(text: string, amountCents: number): string | null {
   return named === BigInt(amountCents) ? null : `for ${named} instead of ${amountCents}`;
 }
 
-/** I21: the operator counted no status request that came too soon. */
+/** I21: no early status request. */
 export const checkSpacing: Check = ({ ledger }) =>
   (ledger?.spacing.callers ?? [])
     .filter((caller) => caller.violations > 0)
@@ -46,7 +46,7 @@ export const checkSpacing: Check = ({ ledger }) =>
       breach('I21', [`caller ${caller}`], `${violations} of ${requests} status requests came too soon`),
     );
 
-/** I22: no QR charge was asked for before both registrations had succeeded, and none is on disk without them. */
+/** I22: no QR charge before both registrations. */
 export const checkRegistration: Check = ({ till, ledger }) => {
   const done = till.rows('qr_registration').filter((row) => row['state'] === 'done');
   const steps = new Set(done.map((row) => row['step']));
@@ -58,7 +58,7 @@ export const checkRegistration: Check = ({ till, ledger }) => {
     ledger.requests.find((one) => one.operation === operation && one.outcome === 'done')?.seq ??
     Number.POSITIVE_INFINITY;
   const ready = Math.max(first('qr.company'), first('qr.register'));
-  // a book that does not begin at its first request has forgotten the registrations
+  // a ledger that starts later lacks the registrations
   const isWhole = ledger.requests[0]?.seq === 1;
   const early = ledger.requests.filter((one) => one.operation === 'qr.create' && one.seq < ready);
   const tooEarly = isWhole ? early : [];
@@ -68,7 +68,7 @@ export const checkRegistration: Check = ({ till, ledger }) => {
   ];
 };
 
-/** I10, I22: where the rig knows that no charge could begin soundly, none began. */
+/** I10, I22: no charge began while the rig knew it unsound. */
 export const checkBarred: Check = ({ till, barred }) =>
   barred.flatMap((span) =>
     till.payments
@@ -80,7 +80,7 @@ function beganWithin({ tender, created_at: at }: PaymentRow, { from, to, tenders
   return (tenders as readonly string[]).includes(tender) && at >= from && at <= to;
 }
 
-/** I19: once all is quiet nothing is unknown but what somebody has been told to decide, and nothing waits to be sent. */
+/** I19: once quiet, nothing is unknown or unsent except what a person was told to decide. */
 export const checkQuiet: Check = ({ till, quiet }) => {
   if (!quiet) return [];
   const told = new Set(till.cases.map((one) => one.payment_id));
@@ -92,7 +92,7 @@ export const checkQuiet: Check = ({ till, quiet }) => {
   ];
 };
 
-/** I6: a QR on disk is whole, since a charge can be found again by its code alone; and it asks for what the payment does. */
+/** I6: a QR on disk has code, amount and expiry, and the payment's amount. */
 export const checkDrawable: Check = ({ till }) =>
   till.payments.flatMap(({ id, br_code: text, qr_code: code, qr_expires_at: end, amount_cents: amount }) => {
     if (text === null) return [];

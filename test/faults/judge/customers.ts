@@ -3,7 +3,7 @@ import type { Check } from './facts.ts';
 import { stepsOf } from './replay.ts';
 import type { Row, TillFile } from './till-file.ts';
 
-/** What an encrypted CPF or CNPJ, and the keyed hash that it is found by, look like: a mark and a text of one length. */
+/** Form of an encrypted CPF or CNPJ and of its keyed hash: a mark and a fixed length. */
 const ENCRYPTED = /^[0-9a-f]{16}\.[\w-]{56}$/;
 const SEARCH_KEY = /^[0-9a-f]{16}\.[\w-]{43}$/;
 
@@ -21,14 +21,14 @@ function salesAndImages({ sales, audit }: TillFile) {
   ];
 }
 
-/** I23: no customer's CPF or CNPJ in the clear, in the sales or in the trail of them. */
+/** I23: no CPF or CNPJ in the clear in sales or their trail. */
 function numbersInClear(till: TillFile): Breach[] {
   return salesAndImages(till)
     .filter(({ row }) => !isEncrypted(row['tax_id'], ENCRYPTED) || !isEncrypted(row['tax_id_key'], SEARCH_KEY))
     .map(({ where }) => breach('I23', [where], "it holds a customer's number as nobody encrypts it"));
 }
 
-/** I23: no customer's name there either; what held sales wait under is kept elsewhere. */
+/** I23: no names; those of held sales are stored elsewhere. */
 function namesInClear(till: TillFile): Breach[] {
   return salesAndImages(till)
     .filter(({ row }) => (row['held_name'] ?? '') !== '')
@@ -39,7 +39,7 @@ function isEncrypted(value: Row[string] | undefined, form: RegExp): boolean {
   return value === null || value === undefined || (typeof value === 'string' && form.test(value));
 }
 
-/** I15: a sale that says who held it and when has an act that says the same. */
+/** I15: a held sale's person and time match its act. */
 function heldWithoutAct({ sales, rows }: TillFile): Breach[] {
   const acts = rows('sale_act').filter(({ kind }) => kind === 'held');
   return (sales as unknown as readonly Row[])
@@ -52,7 +52,7 @@ function heldWithoutAct({ sales, rows }: TillFile): Breach[] {
     .map((sale) => breach('I15', [`sale ${sale['id']}`], 'who held it, and when, is not what its acts say'));
 }
 
-/** The act is read off the clock a moment later. */
+/** the act's time is read a moment later */
 function isAbout(at: Row[string], other: Row[string] | undefined): boolean {
   return Math.abs(Date.parse(String(other)) - Date.parse(String(at))) <= 60_000;
 }

@@ -3,7 +3,7 @@ import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/
 import type { Breach, Invariant } from './breach.ts';
 import type { CaseRow, PaymentRow, TillFile } from './till-file.ts';
 
-/** A span of the till's own wall clock in which no new charge may have begun, as the rig that made it knows. */
+/** Span of the till's wall clock in which no new charge may begin. */
 export type Barred = {
   readonly invariant: Extract<Invariant, 'I10' | 'I22'>;
   readonly from: string;
@@ -20,19 +20,18 @@ export type OperatorsProduct = {
 };
 
 export type JudgeInput = {
-  /** The till's file, copied before it is read; or an open database, which is read as it is. */
+  /** A file (copied) or an open database (read in place). */
   readonly tillFile: string | Database;
-  /** What `GET {control_url}/ledger` says; null where it is not to be had, and the till's file is judged alone. */
+  /** `GET {control_url}/ledger`; null: the till's file is judged alone. */
   readonly ledger: LedgerView | null;
-  /** Faults have ceased for five minutes: nothing may be left unknown, waiting or undecided. False unless said. */
+  /** Faults ended five minutes ago: nothing may be unknown, waiting or undecided. Default false. */
   readonly quiet?: boolean;
-  /** What `GET {control_url}/products` says: with `quiet`, what was delivered is compared with it. */
+  /** `GET {control_url}/products`; with `quiet` compared with what was delivered. */
   readonly catalogue?: readonly OperatorsProduct[];
-  /** The network between them may have delivered a request twice; the till has not sent it twice. */
+  /** The network may have duplicated requests; the till must not. */
   readonly networkRepeats?: boolean;
   /**
-   * The operator did what it said and said what it did, if late: then no money may come for a payment that the till has
-   * called over, even as a case.
+   * The operator was truthful, if late: no money may come for a payment that the till has ended, not even as a case.
    */
   readonly honest?: boolean;
   readonly barred?: readonly Barred[];
@@ -54,7 +53,7 @@ const ENDS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled', 
 export const isLive = (state: string): boolean => !ENDS.has(state);
 export const isEnd = (state: string): boolean => ENDS.has(state);
 
-/** Live, but over with another amount than asked for: it holds its sale, and no device. */
+/** Alive, but ended with another amount: it holds its sale and no device. */
 export const holdsDevice = (payment: { state: string; reason: string | null }): boolean =>
   isLive(payment.state) && !(payment.state === 'unconfirmed' && payment.reason === 'amount_disagrees');
 
@@ -69,10 +68,7 @@ export type Books = {
 
 const plain = (code: string): string => code.replace(/^0+/, '');
 
-/**
- * A charge belongs to the payment with its identifier; a Pix charge by its code, or by the payment's first eight
- * characters in its message.
- */
+/** By the payment's identifier; a Pix charge by its code, or by the payment's first eight characters in its message. */
 function ownerFinder({ payments }: TillFile, byId: ReadonlyMap<string, PaymentRow>) {
   const pix = payments.filter((payment) => payment.tender === 'pix');
   const byCode = new Map(pix.flatMap((one) => (one.qr_code === null ? [] : [[plain(one.qr_code), one] as const])));
@@ -103,6 +99,6 @@ export function readBooks(till: TillFile, ledger: LedgerView | null): Books {
 export const chargeName = (charge: LedgerCharge): string => `charge ${charge.seq} ${charge.identifier}`;
 export const requestName = (request: LedgerRequest): string => `request ${request.seq} ${request.operation}`;
 
-/** A file set back has forgotten its later requests; the operator tells them again. */
+/** After a rollback the operator still knows the lost requests. */
 export const isRestored = (till: TillFile): boolean =>
   till.rows('receipt_series').some((one) => one['cause'] !== 'first');

@@ -5,7 +5,7 @@ import { named } from './requests.ts';
 import type { EventRow, PaymentRow, Row } from './till-file.ts';
 import { undoneOf } from './undone.ts';
 
-/** I8: a payment moves by the machine alone, each move with its event; an end absorbs, a contradiction is a record. */
+/** I8: payments move by the state machine, each move with its event; finals absorb, contradictions are recorded. */
 export const checkHistory: Check = (facts) => {
   const { till } = facts;
   const events = Map.groupBy(till.events, (event) => event.payment_id);
@@ -21,7 +21,7 @@ export const checkHistory: Check = (facts) => {
   ];
 };
 
-/** No move of the machine: the payment stays approved, and its money goes back. */
+/** Not a state: the payment stays approved, its money goes back. */
 const UNDONE = 'undone';
 
 function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone: boolean): Breach[] {
@@ -60,7 +60,7 @@ function checkEnd({ id, subject, subjectId, before, after }: Step): Breach[] {
   return unless(!isEnd(from) || from === to, 'I8', rows, `an ended payment went from ${from} to ${to}`);
 }
 
-/** I18: the same news twice is once: one closing of a sale, one record of a contradiction, one approval. */
+/** I18: repeated news counts once: one closing, one contradiction, one approval. */
 export const checkOnce: Check = ({ till }) => {
   const found: Breach[] = [];
   const seen = new Set<string>();
@@ -83,14 +83,14 @@ export const checkOnce: Check = ({ till }) => {
   return found;
 };
 
-/** Approval is news once; a charge may be seen gone, and again. */
+/** Approved once; a charge may vanish and return repeatedly. */
 const isOfOne = (event: EventRow): boolean => event.event === 'seen_approved';
 
 type Moment = { readonly payments: Map<string, Row>; readonly series: Map<string, number> };
 
 /**
- * I7: nothing is released while a payment of it may still move money: no sale closed or changed, no second attempt on
- * the sale or the device. Judged at every moment of the trail, not at its end alone.
+ * I7: while a payment may still move money its sale is not closed or changed, and sale and device have no second
+ * attempt. Checked throughout the trail.
  */
 export const checkRelease: Check = ({ till }) => {
   const moment: Moment = { payments: new Map(), series: new Map() };
@@ -139,7 +139,7 @@ const stateOf = (row: Row) => ({
   reason: row['reason'] === null ? null : String(row['reason']),
 });
 
-/** A newer structure writes every image anew; what it had said before it says again. */
+/** a newer structure writes every image again */
 function isToldAgain({ before, after }: Step): boolean {
   return before !== null && Object.entries(before).every(([name, value]) => after[name] === value);
 }
@@ -175,10 +175,7 @@ function releaseNow(payments: Facts['till']['payments']): Breach[] {
   return [...doubled(bySale, 'sale'), ...doubled(byDevice, 'device')];
 }
 
-/**
- * The judge's own table of payment states, written from the intent, not from the code. A test compares both, so a change
- * has to be made twice.
- */
+/** The judge's own table of payment states. A test compares it with the code's, so a change is made twice. */
 
 type Moves = Readonly<Record<string, string>>;
 

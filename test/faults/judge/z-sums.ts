@@ -135,9 +135,7 @@ function saidOfPayments({ payments }: Told): string {
     .join(', ');
 }
 
-function tally(rows: readonly Row[], column = 'amount_cents'): string {
-  return `${rows.length} over ${sumOf(rows, column)}`;
-}
+const tally = (rows: readonly Row[], column = 'amount_cents'): string => `${rows.length} over ${sumOf(rows, column)}`;
 
 /** Count and sum; unknown is zero. */
 function saidOf(told: unknown): string {

@@ -33,9 +33,7 @@ function chooseDeath(dice: Random, startMs: number): Death {
   return { at: 'news', afterMs: soon(dice), turns: 1 + dice.below(5) };
 }
 
-function soon(dice: Random): number {
-  return dice.below(dice.pick([2, 12, 80]));
-}
+const soon = (dice: Random): number => dice.below(dice.pick([2, 12, 80]));
 
 const LONGEST_LIFE_MS = 400;
 

@@ -196,12 +196,7 @@ async function runTests(order: TestOrder, limitMs: number): Promise<TestRun> {
 
 function runVitest(order: TestOrder, folder: string, limitMs: number): Promise<Pick<TestRun, 'outcome' | 'says'>> {
   const report = ['--reporter=default', '--reporter=json', `--outputFile.json=${path.join(folder, 'report.json')}`];
-  const env = {
-    ...process.env,
-    NO_COLOR: '1',
-    [ORDER_VARIABLE]: JSON.stringify(order),
-    [REACHED_VARIABLE]: folder,
-  };
+  const env = { ...process.env, NO_COLOR: '1', [ORDER_VARIABLE]: JSON.stringify(order), [REACHED_VARIABLE]: folder };
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [VITEST, 'run', '--config', CONFIG, ...report], {
       env,

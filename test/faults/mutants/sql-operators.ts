@@ -23,11 +23,7 @@ const COMPARE: Readonly<Record<string, string>> = {
 };
 
 const RULES: readonly Rule[] = [
-  {
-    operator: 'trigger without effect',
-    find: /\bSELECT RAISE\(ABORT, '[^']*'\)/g,
-    put: () => 'SELECT 1',
-  },
+  { operator: 'trigger without effect', find: /\bSELECT RAISE\(ABORT, '[^']*'\)/g, put: () => 'SELECT 1' },
   {
     operator: 'SQL and/or',
     find: /(?<=\s)(AND|OR)(?=\s)/g,
@@ -79,6 +75,4 @@ function within(source: string, start: number, end: number, begin: number): read
 }
 
 /** Comments, and indexes that only speed up. */
-function isNoRule(before: string): boolean {
-  return /--[^\n]*$/.test(before) || /\bCREATE INDEX\b[^;]*$/.test(before);
-}
+const isNoRule = (before: string): boolean => /--[^\n]*$/.test(before) || /\bCREATE INDEX\b[^;]*$/.test(before);

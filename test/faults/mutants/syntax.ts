@@ -17,9 +17,7 @@ export function parse(file: string, source: string): ESTree.Program {
   return program;
 }
 
-export function isParsed(file: string, source: string): boolean {
-  return parseSync(file, source).errors.length === 0;
-}
+export const isParsed = (file: string, source: string): boolean => parseSync(file, source).errors.length === 0;
 
 function isSyntax(value: unknown): value is Syntax {
   return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';

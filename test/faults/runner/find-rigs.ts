@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Rig, RigReport, RigTier } from '../rig.ts';
 
-/** A rig as it was found; `failure` where its module cannot be loaded. */
+/** `failure`: its module cannot be loaded. */
 export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
   readonly file: string;
   readonly isLong: boolean;
@@ -14,7 +14,7 @@ export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
 
 const ENDING = '.rig.ts';
 
-/** Loads the rig of a module. Throws where there is none. */
+/** Throws if the module exports no rig. */
 export async function loadRig(file: string): Promise<Rig> {
   const module = (await import(pathToFileURL(file).href)) as { readonly rig?: Rig };
   if (module.rig === undefined) throw new Error('the module exports no rig');
@@ -42,25 +42,23 @@ async function describe(file: string): Promise<FoundRig> {
   }
 }
 
-/** `failure`: it ended without a report, or took too long and was ended. */
+/** `failure`: no report, or out of time. */
 export type RigOrder = { readonly seed: number; readonly tier: RigTier; readonly limitMs: number };
 export type RigMessage = { readonly report: RigReport; readonly reached: number; readonly goal: number };
 export type RigOutcome = { readonly message: RigMessage; readonly failure: null } | { readonly failure: string };
 
-/** Given to a rig on top of its limit, to stop early and tell how far it came. */
+/** Margin within which a rig stops early and reports. */
 const GRACE_MS = 90_000;
 
 const PROGRAM = path.join(import.meta.dirname, 'rig-process.ts');
 
-/** Ends the rig and everything it has started: it leads a process group of its own. */
+/** Ends the rig's process group. */
 function endGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
     if (process.platform === 'win32') child.kill(signal);
     else process.kill(-child.pid, signal);
-  } catch {
-    // nobody left
-  }
+  } catch {}
 }
 
 export function startRig(file: string, order: RigOrder, signal: AbortSignal): Promise<RigOutcome> {

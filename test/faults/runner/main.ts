@@ -14,5 +14,5 @@ if (typeof options === 'string') {
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => interrupted.abort());
 
-// whatever a module that was loaded to be described has left running
+// timers or handles of loaded modules
 process.exit(await runRigs(options, interrupted.signal));

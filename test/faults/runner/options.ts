@@ -3,13 +3,12 @@ import type { RigTier } from '../rig.ts';
 
 export type Options = {
   readonly tier: RigTier;
-  /** Names of rigs; all where it is empty. */
+  /** All if empty. */
   readonly rigs: readonly string[];
   readonly seed: number;
   readonly list: boolean;
-  /** The mutants alone: they take what time there is. */
   readonly mutants: boolean;
-  /** Milliseconds that all rigs together may take before they are asked to stop early. */
+  /** Milliseconds for all rigs before they are asked to stop. */
   readonly budgetMs: number;
   readonly folder: string;
   readonly resultFolder: string;
@@ -23,7 +22,7 @@ const HOUR_MS = 3_600_000;
 
 const USAGE = `npm run faults -- [--tier small|quick|night] [--rig NAME[,NAME]] [--seed S] [--hours H] [--planted] [--mutants] [--list]`;
 
-/** What the command line asks for, or the sentence that says what is wrong with it. */
+/** Options, or what is wrong with the command line. */
 export function readOptions(
   args: readonly string[],
   standard: Pick<Options, 'folder' | 'resultFolder'>,

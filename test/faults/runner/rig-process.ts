@@ -1,7 +1,7 @@
 import type { Rig } from '../rig.ts';
 import { loadRig, type RigMessage, type RigOrder } from './find-rigs.ts';
 
-/* One rig in a process of its own: `node rig-process.ts FILE JSON`. It sends its report to the runner and ends. */
+/* One rig in its process: `node rig-process.ts FILE JSON`. */
 
 async function run(rig: Rig, { seed, tier, limitMs }: RigOrder): Promise<RigMessage> {
   const say = (line: string): void => console.log(`  ${rig.name}: ${line}`);
@@ -12,6 +12,5 @@ async function run(rig: Rig, { seed, tier, limitMs }: RigOrder): Promise<RigMess
 if (process.argv[1] === import.meta.filename) {
   const [, , file = '', order = '{}'] = process.argv;
   const message = await run(await loadRig(file), JSON.parse(order) as RigOrder);
-  // what a rig leaves running does not keep the runner waiting
   process.send?.(message, undefined, undefined, () => process.exit(0));
 }

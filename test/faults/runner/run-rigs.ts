@@ -41,10 +41,10 @@ function reasonsOf(verdicts: readonly Verdict[]): string {
     .join('\n');
 }
 
-/** A rig that has not counted to its quick goal by then hangs: a slow machine is no failure. */
+/** Quick rigs below their goal after this time hang; slowness is no failure. */
 const HANGS_MS = 3_600_000;
 
-/** Rigs that run late get what those before them left over; `waves` have still to run one after the other. */
+/** Later rigs share the remaining time; `waves`: sequential steps left. */
 function limitMs(options: Options, startedMs: number, waves: number): number {
   const share = (startedMs + options.budgetMs - performance.now()) / waves;
   return options.tier === 'night' || options.mutants ? Math.max(1_000, share) : HANGS_MS;
@@ -76,7 +76,7 @@ export async function runRigs(options: Options, signal: AbortSignal): Promise<nu
   }
   if (options.list) return listRigs(options.rigs.length === 0 ? found : rigs);
   const startedMs = performance.now();
-  // brought in here only: a list of rigs needs no bundler
+  // imported late: listing rigs needs no bundler
   const sharing = rigs.length > 1 ? await import('../till-process/bundle-programs.ts') : null;
   const unshare = await sharing?.sharePrograms();
   const verdicts = await sideBySide(rigs, async (rig, waves) => {
@@ -99,7 +99,7 @@ async function judgeRig(rig: FoundRig, options: Options, limit: number, signal: 
 function conclude(verdicts: readonly Verdict[], options: Options, seconds: number, interrupted: boolean): number {
   const { tier, seed } = options;
   const result = { tier, seed, endedAt: new Date().toISOString(), seconds, interrupted, verdicts };
-  // a small run comes with every `npm test`: the table of a longer one stays
+  // small runs keep the table of a longer one
   if (tier !== 'small') {
     mkdirSync(options.resultFolder, { recursive: true });
     writeFileSync(path.join(options.resultFolder, 'faults.json'), `${JSON.stringify(result, null, 2)}\n`);
@@ -134,15 +134,12 @@ type Verdict = {
 
 const NOTHING = { passed: false, reached: 0, goal: 0, breaches: [], control: null, skipped: null, counts: {} };
 
-/**
- * What came of a rig. A rig that cannot fail has shown nothing: without a control that was caught it has not passed. A
- * small run shows only that the rig still runs, and may leave its control out.
- */
+/** A rig whose control was not caught has not passed, except in small runs. */
 function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: number, tier: RigTier): Verdict {
   const base = { ...NOTHING, rig: name, figure, seconds };
   if (outcome.failure !== null) return { ...base, why: [outcome.failure] };
   const { report, goal } = outcome.message;
-  // a count that is not there is no number, and travels as null
+  // NaN travels as null
   const reached = Number.isFinite(outcome.message.reached) ? outcome.message.reached : 0;
   const { breaches, control, counts, skipped } = report;
   const known = { ...base, reached, goal, breaches, control, counts };
@@ -156,14 +153,13 @@ function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: num
   return { ...known, why, passed: why.length === 0 };
 }
 
-/** What the figures of the quick tier are promised for. */
+/** Machine of the quick tier's figures. */
 const CORES = 2;
 
 type Sized = { readonly cores: Rig['cores']; readonly isLong: boolean };
 
 /**
- * Does `work` for each: first those that keep one core busy, the long ones before the short ones, as many at a time as
- * there are cores, then the others one after the other. `waves` is how many one-after-the-other parts are left, this one counted.
+ * First single-core rigs, long ones first, one per core; then the others in sequence. `waves`: sequential steps left.
  */
 async function sideBySide<T extends Sized, R>(
   all: readonly T[],

@@ -1,18 +1,16 @@
 /**
- * What the second operator really has: requests on devices, QR charges, and the money that customers have really paid.
- * Nothing in it is a lie; what it says of it is another matter (`lies.ts`). Amounts in centavos, times in milliseconds of
- * true time.
+ * The truth of the second operator: requests on devices, QR charges, money paid. Centavos; milliseconds of true time.
  */
 export type Money = {
-  /** Of the payment record of a card; the `PagamentoId` of a Pix. No two are the same. */
+  /** Unique: a card's payment record, a Pix's `PagamentoId`. */
   readonly id: string;
   readonly tender: 'card' | 'pix';
-  /** Our identifier of the card sale, or the code of the charge. */
+  /** Our identifier, or the charge's code. */
   readonly about: string;
   readonly cents: number;
   readonly takenMs: number;
   readonly deviceId: number;
-  /** `tipoPagamento` and instalments as the card was really used. */
+  /** `tipoPagamento` and instalments as really used. */
   readonly type: number;
   readonly instalments: number;
   readonly nsu: string;
@@ -45,10 +43,10 @@ export type Charge = {
   isDenied: boolean;
 };
 
-/** A request for money as it came in: each is one, whatever became of it. */
+/** Each received request. */
 export type Asked = {
   readonly tender: 'card' | 'pix';
-  /** The identifier of a card sale; of a Pix, the end of the message that the customer's bank shows. */
+  /** A card sale's identifier; of a Pix, the end of the message in the bank's app. */
   readonly key: string;
   readonly cents: number;
   readonly deviceId: number | null;
@@ -61,9 +59,9 @@ export type Book = {
   readonly charges: Map<string, Charge>;
   readonly money: Money[];
   readonly asked: Asked[];
-  /** Codes of charges that the till asked to have given back: each request is one. */
+  /** Refund requests by charge code. */
   readonly refunds: string[];
-  /** Charge operations in the name of another shop, register or mode than this one's. */
+  /** Charge operations for another shop, register or mode. */
   readonly misnamed: string[];
   readonly kept: (tender: Money['tender'], about: string) => readonly Money[];
 };
@@ -90,7 +88,7 @@ export const DEVICES: readonly Device[] = [
   { id: 72, codigo: 'POS-B', nome: 'Balcao B' },
 ];
 
-/** One piece of the text behind a QR code: id, length, value. */
+/** A piece of a QR's text: id, length, value. */
 const piece = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 export function qrText(cents: number, name: string): string {
@@ -110,7 +108,7 @@ export function qrText(cents: number, name: string): string {
   return body + checkDigits(body);
 }
 
-/** CRC-16/CCITT-FALSE by a table of bits, in four hex digits. */
+/** CRC-16/CCITT-FALSE bit by bit, four hex digits. */
 function checkDigits(text: string): string {
   const crc = [...Buffer.from(text, 'utf8')].reduce((start, byte) => {
     let value = start ^ (byte << 8);

@@ -14,7 +14,7 @@ import type { VirtualTime } from '../simulation/virtual-time.ts';
 import { DEVICES } from './book.ts';
 import { CODES } from './furniture.ts';
 
-/** What the cashier asked for: each is one attempt to be paid, and no more. `cents`: a part of the sale; null for what is left of it. */
+/** One intended attempt each. `cents`: a part; null: all that is left. */
 export type Wish = { readonly tender: 'card' | 'pix'; readonly saleId: SaleId; readonly cents: Cents | null };
 
 export type Cashier = {
@@ -23,7 +23,7 @@ export type Cashier = {
   readonly random: Random;
   readonly note: (what: string) => void;
   readonly wishes: Wish[];
-  /** Payments and codes of charges: each time the cashier wanted the money given back. */
+  /** Payments and charge codes whose refund the cashier wanted. */
   readonly wantedBack: string[];
 };
 
@@ -46,7 +46,7 @@ async function value<C extends Channel>(cashier: Cashier, channel: C, input: Inp
 }
 
 export async function restart(cashier: Cashier): Promise<void> {
-  // what a simulated power cut leaves running finds its file closed: a reconciliation would end the process by that
+  // after a simulated power cut remains find their file closed, and would end the process
   const reconciles = (await value(cashier, 'reconciliation:news', null))?.running !== null;
   if (cashier.machine.isUp() && !reconciles && cashier.random.chance(0.4)) cashier.machine.crash();
   else await cashier.machine.stop();
@@ -82,7 +82,7 @@ function partOf(cashier: Cashier, { dueCents }: Sale): Cents | null {
   return cents(cashier.random.pick([300, 500, Math.floor(dueCents / 2)]));
 }
 
-/** Stands before the screen. True where the sale is off it: paid, or set aside. */
+/** True: the sale is paid or set aside. */
 async function wait(cashier: Cashier, saleId: SaleId): Promise<boolean> {
   const patienceMs = cashier.random.pick([15_000, 40_000, 100_000, 250_000]);
   const startedMs = cashier.time.nowMs();
@@ -134,7 +134,7 @@ async function takeFromCase(cashier: Cashier, sale: Sale): Promise<boolean> {
   return false;
 }
 
-/** Presses what gives these payments back; no answer may mean that it was done. */
+/** Requests refunds; no answer may mean done. */
 async function wantBack<C extends Channel>(
   cashier: Cashier,
   payments: readonly Payment[],

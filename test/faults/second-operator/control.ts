@@ -9,17 +9,14 @@ import { LIES, type Lie, type Temper } from './lies.ts';
 import { runSchedule, type ScheduleOptions } from './schedule.ts';
 
 /*
- * Tills that are wrong: the rig has to find each within a few schedules, or it is worth nothing.
- *
- * - One that believes a refusal at once: what the operator carries out all the same it never hears of.
- * - Those with a mistake planted in a copy: a proof pays twice, a refund is sent twice, a part is charged whole, an
- *   acquirer's charge is in another register.
+ * Wrong tills that the rig must find within a few schedules: one believes every refusal; others have a planted
+ * defect.
  */
 const MOST_SCHEDULES = 50;
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 
-/** After a refusal of its request a card sale is not there for this till, neither by its name nor in a list. */
+/** After a refusal this till no longer sees the card sale. */
 export function believingRefusals(): (openFor: OpenFor) => OpenFor {
   const refused = new Set<string>();
   return (openFor) => (isDead) => (timeouts) => {
@@ -52,12 +49,12 @@ const UNTRUE_IN = (told: Partial<Record<Lie, number>>): Temper['weights'] =>
 const HONEST: Temper = { often: 0, oftenToOrders: 0, weights: UNTRUE_IN({}), stubborn: 0 };
 
 export const SCENES = {
-  /** Half of its answers show one payment for several. */
+  /** Half of the answers show one payment for several. */
   lender: { temper: { ...HONEST, often: 0.5, weights: UNTRUE_IN({ borrowed: 1 }) } },
   honest: { temper: HONEST },
-  /** What it is told to do it refuses, loses, or does all the same. */
+  /** Refuses orders, loses them, or obeys regardless. */
   unruly: { temper: { ...HONEST, oftenToOrders: 0.5 }, mode: 'default' },
-  /** Of each Pix it gives back a part, and calls that done. */
+  /** Refunds only a part of each Pix and reports success. */
   stingy: { temper: { ...HONEST, oftenToOrders: 1, onlyToOrders: 'part' }, mode: 'default' },
   acquirer: { temper: HONEST, mode: 'acquirer_operated' },
 } as const satisfies Readonly<Record<string, ScheduleOptions>>;

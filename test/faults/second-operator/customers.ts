@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import type { VirtualTime } from '../simulation/virtual-time.ts';
 import type { Book, CardRequest, Charge, Money } from './book.ts';
 
-/** The people before devices and phones: they alone make money move, and what they pay stands in the book. */
+/** Only they move money; the book records what they pay. */
 export type Customers = {
   readonly book: Book;
   readonly time: VirtualTime;
@@ -31,13 +31,13 @@ export function force(people: Customers, request: CardRequest): void {
   if (people.random.chance(0.2)) after(people, people.random.between(500, 5_000), () => payCard(people, request));
 }
 
-/** What the till shows of a payment: whoever sees a QR code may pay it, now or days later. */
+/** A visible QR code may be paid at any time later. */
 export function see(people: Customers, payment: Payment): void {
   if (payment.tender !== 'pix' || payment.state !== 'pending' || payment.qr === null || people.seen.has(payment.id))
     return;
   people.seen.add(payment.id);
   const { brCode } = payment.qr;
-  // whoever scans it pays the charge that is in the text, whatever the till takes it for
+  // the charge in the text is paid, whatever the till believes
   const charge = [...people.book.charges.values()].find(({ text }) => text === brCode);
   if (charge !== undefined) before(people, charge);
 }
@@ -92,7 +92,7 @@ export function meet(people: Customers, request: CardRequest): void {
 }
 
 function atEnd(people: Customers, request: CardRequest, end: Exclude<keyof typeof CARD_ENDS, 'late'>): void {
-  // aborted while the card was in the device: mostly that is the end of it
+  // mostly an abort with the card inside ends it
   if (request.stage === 'over' && people.random.chance(0.7)) return;
   request.stage = 'over';
   if (end === 'leaves') return;
@@ -128,7 +128,7 @@ function atPhone(
   charge: Charge,
   end: Exclude<keyof typeof PIX_ENDS, 'never' | 'late' | 'days'>,
 ): void {
-  // a bank lets a payment through now and then whose charge was just taken away
+  // banks sometimes pay a charge that was just removed
   if (charge.isRemoved && people.random.chance(0.6)) return;
   if (end === 'denied') charge.isDenied = true;
   else if (end === 'other_amount') payCharge(people, charge, charge.cents + people.random.pick([-50, 700]));

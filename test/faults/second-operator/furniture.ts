@@ -19,7 +19,7 @@ import type { Liar } from './lies.ts';
 import { ACQUIRER_CNPJ, carryOut, type Desk, type Errand, FIRST_NUMBER, read } from './operations.ts';
 import { type Reply, write } from './replies.ts';
 
-/** Few prices, so that two customers often owe the same. */
+/** Few prices, so that amounts coincide. */
 const PRICES = [1_000, 1_000, 2_550] as const;
 export const CODES = PRICES.map((_, index) => `S${index}`);
 export const TOKEN = 'token-of-the-second-operator';
@@ -158,7 +158,7 @@ export function createWay(parts: WayParts) {
       (isDead: () => boolean): OpenExchange =>
       (timeouts) =>
         carriedExchange(time, isDead, timeouts.totalMs, carry),
-    /** The operator comes to rest: what was put off is carried out now, and from here on every answer is true and in time. */
+    /** At rest: delayed work is done now, later answers are true and timely. */
     rest: () => {
       for (const work of [...putOff]) work();
       isAtRest = true;
@@ -166,6 +166,4 @@ export function createWay(parts: WayParts) {
   };
 }
 
-function answered({ status, body }: Reply): HttpAnswer {
-  return { kind: 'answered', status, ...write(body) };
-}
+const answered = ({ status, body }: Reply): HttpAnswer => ({ kind: 'answered', status, ...write(body) });

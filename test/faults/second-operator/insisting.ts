@@ -2,18 +2,15 @@ import type { Random } from '../random.ts';
 import type { Book, Money } from './book.ts';
 import { cardReply, chargeReply, listed, listedSale, noSuchCharge, notFound, type Reply } from './replies.ts';
 
-/*
- * Lies that it stays with, in every answer about one request or charge and in its list, until it comes to rest: whoever
- * asks twice hears the same.
- */
+/* Persistent lies about one request or charge, in every answer and list until rest. */
 const STUBBORN = {
-  /** Over, and nobody has paid. */
+  /** Over and unpaid. */
   hushed: 4,
-  /** Paid, by a payment that nobody has made. */
+  /** Paid, by an invented payment. */
   forged: 3,
-  /** One payment of the amount that was asked for, whatever was paid, and how often. */
+  /** One payment of the requested amount, whatever was paid. */
   as_asked: 4,
-  /** Paid, by the payment that another customer has made. */
+  /** Paid, by another customer's payment. */
   swapped: 3,
   waiting: 1,
   missing: 1,
@@ -23,7 +20,7 @@ type Stubborn = keyof typeof STUBBORN;
 export type Insisting = {
   readonly book: Book;
   readonly random: Random;
-  /** How many of the requests it is stubborn about, from 0 to 1. */
+  /** Share of affected requests, 0 to 1. */
   readonly strength: number;
   readonly nowMs: () => number;
   readonly onLie: (lie: string) => void;
@@ -35,7 +32,7 @@ export function insisting(parts: Omit<Insisting, 'moods' | 'inventions'>): Insis
   return { ...parts, moods: new Map(), inventions: new Map() };
 }
 
-/** What it says of one request or charge; null where it has nothing to insist on. */
+/** Its lie about a request or charge; null: none. */
 export function insistOn(mind: Insisting, tender: Money['tender'], key: string): Reply | null {
   const known = tender === 'card' ? mind.book.requests.has(key) : mind.book.charges.has(key);
   if (!known) return null;
@@ -45,7 +42,7 @@ export function insistOn(mind: Insisting, tender: Money['tender'], key: string):
   return pretended(mind, tender, key, version);
 }
 
-/** Its list of card payments between two local times, with all that it insists on. Null where that is nothing. */
+/** Its card list between local times with the lies; null: no lies. */
 export function insistInList(mind: Insisting, isWithin: (money: Money) => boolean): Reply | null {
   const stubborn = [...mind.book.requests.keys()].filter((key) => mind.moods.get(key) != null);
   const versions = new Map(stubborn.map((key) => [key, versionOf(mind, 'card', key)]));
@@ -74,7 +71,7 @@ function askedOf(
   return { cents: mind.book.charges.get(about)?.cents ?? 0, deviceId: 0, type: 4, instalments: 1 };
 }
 
-/** The same payment each time: of nobody, or by the names of what another has paid. */
+/** Always the same payment: invented, or another's. */
 function invented(mind: Insisting, tender: Money['tender'], about: string, by: Money | null): Money {
   const known = mind.inventions.get(about);
   if (known !== undefined) return known;
@@ -88,7 +85,7 @@ function invented(mind: Insisting, tender: Money['tender'], about: string, by: M
   return money;
 }
 
-/** The payments under this name as it would have them; null where it says what is so. */
+/** The payments as it claims; null: the truth. */
 function versionOf(mind: Insisting, tender: Money['tender'], about: string): readonly Money[] | null {
   const kept = mind.book.kept(tender, about);
   switch (moodOf(mind, about)) {

@@ -26,13 +26,13 @@ export type JudgeParts = {
   readonly database: Database;
   readonly book: Book;
   readonly wishes: readonly Wish[];
-  /** Payments and codes of charges, once for each time their money was to be given back. */
+  /** Payments and charge codes, once per refund wanted. */
   readonly wantedBack: readonly string[];
   readonly health: string;
   readonly mode: QrMode;
-  /** Whether all that it answered to questions was true. */
+  /** Every answer to a question was true. */
   readonly isTruthful: boolean;
-  /** Whether every invariant that the file alone tells of is looked at. */
+  /** Also checks the invariants of the file alone. */
   readonly isWhole: boolean;
 };
 
@@ -42,16 +42,16 @@ export type Judged = {
   readonly paid: number;
   readonly cases: number;
   readonly lent: number;
-  /** Attempts whose money is told by the reconciliation alone. */
+  /** Attempts reported by the reconciliation alone. */
   readonly byDay: number;
 };
 
 type Scene = JudgeParts & {
   readonly attempts: readonly PaymentRow[];
   readonly cases: ReadonlyMap<string, readonly CaseRow[]>;
-  /** What the last reconciliation of its day calls each attempt, where the two do not agree. */
+  /** The last reconciliation's disagreements by attempt. */
   readonly differences: ReadonlyMap<string, string>;
-  /** Payments with money that was not asked for by them, but is that of a case, by the attempt that it is of. */
+  /** Payments with a case's money, by the attempt it came from. */
   readonly attached: ReadonlyMap<string, readonly PaymentRow[]>;
   readonly byDay: Set<string>;
 };
@@ -61,12 +61,12 @@ export function judge(parts: JudgeParts): Judged {
   const attempts = till.payments.filter((one) => (one.tender === 'card' || one.tender === 'pix') && !one.case_id);
   const standing = till.cases.filter((one) => one.state !== 'dissolved');
   const cases = Map.groupBy(standing, (one) => one.payment_id ?? '');
-  // money of a sale that was given up since pays nothing, and is a case again
+  // money of an abandoned sale is a case again
   const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
   const attached = Map.groupBy(used, (one) => {
     const origin = attempts.find(({ id }) => id === originOf(till, one));
     const own = origin === undefined ? 0 : ownOf(cases, origin);
-    // by whatever name the operator told of it: it is there where it was seen
+    // under any name
     if (origin !== undefined && sumOf(keptOf(parts, origin)) - own >= one.amount_cents) return origin.id;
     return ownerOf(attempts, book, one) ?? originOf(till, one);
   });
@@ -88,7 +88,7 @@ export function judge(parts: JudgeParts): Judged {
   return { breaches, money: book.money.length, paid, cases: standing.length, lent, byDay: scene.byDay.size };
 }
 
-/** The attempt that the money was really taken for, where the proof of the payment names any that is there. */
+/** The attempt that the proof's payment really belongs to, if any. */
 function ownerOf(attempts: readonly PaymentRow[], book: Book, payment: PaymentRow): string | undefined {
   const money = book.money.find(({ id, isGone }) => id === nameOf(payment) && !isGone);
   const owner = attempts.find((one) => money !== undefined && [one.id, bare(one.qr_code ?? '')].includes(money.about));
@@ -99,7 +99,7 @@ function nameOf({ evidence }: PaymentRow): string {
   return (JSON.parse(evidence ?? '{}') as { operatorPaymentId?: string | null }).operatorPaymentId ?? '';
 }
 
-/** The attempt that the money of a payment was seen under first, through every case that it went by since. */
+/** The first attempt of a payment's money, through all cases since. */
 function originOf(till: TillFile, payment: PaymentRow): string {
   const from = till.cases.find(({ id }) => id === payment.case_id)?.payment_id ?? null;
   const before = till.payments.find(({ id }) => id === from);
@@ -126,10 +126,10 @@ function keptOf({ book }: Pick<Scene, 'book'>, attempt: PaymentRow): readonly Mo
 }
 
 const BACK: ReadonlySet<string> = new Set(['leg_undone', 'returned']);
-/** Of a payment that was approved: its money has gone, or is to go. */
+/** Approved, and its money went or is to go back. */
 const GONE: ReadonlySet<string> = new Set(['money_gone', ...BACK]);
 
-/** What an attempt pays with: nothing where it is not approved, and not what has been given back of it. */
+/** Kept money of an approved attempt. */
 function ownOf(cases: Scene['cases'], { id, state, amount_cents }: PaymentRow): number {
   if (state !== 'approved') return 0;
   const back = (cases.get(id) ?? []).filter((one) => BACK.has(one.kind) && one.state === 'refunded');
@@ -146,7 +146,7 @@ function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
     return isCase || difference !== undefined;
   };
   if (!isEnd(attempt.state)) {
-    // it waits for a person, who is told so by its case
+    // a case tells a person
     if (cases.some(({ state }) => state === 'open')) return [];
     return [breach('I19', rows, `still ${attempt.state} (${attempt.reason}) although the operator is at rest`)];
   }
@@ -162,7 +162,7 @@ function checkAttempt(scene: Scene, attempt: PaymentRow): Breach[] {
   return [breach('I4', rows, `brought ${over} more than it paid, and no case speaks of it`)];
 }
 
-/** What cases have lent of an attempt's money to other sales has to be there, beside what it has paid itself. */
+/** An attempt's money covers what its cases lent to other sales and what it paid. */
 function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
   const used = scene.attached.get(attempt.id) ?? [];
   if (used.length === 0) return [];
@@ -179,18 +179,18 @@ function checkAttached(scene: Scene, attempt: PaymentRow): Breach[] {
   return [breach('I9', rows, `${lent} of payment ${attempt.id} was attached, and ${kept} of it is there`)];
 }
 
-/** Whether cases speak of so much; one of unknown amount may be about any. */
+/** Whether cases cover that amount; an unknown amount covers any. */
 function coversAll(cases: readonly CaseRow[], cents: number): boolean {
   const money = cases.filter(({ kind }) => !GONE.has(kind));
   if (money.some((one) => one.amount_cents === null)) return true;
   return money.reduce((sum, one) => sum + (one.amount_cents ?? 0), 0) >= cents;
 }
 
-/** No payment of a customer pays two sales. */
+/** No payment pays two sales. */
 function checkProofs({ attempts, attached, book }: Scene): Breach[] {
   const names = new Set(book.money.map(({ id }) => id));
   const own = new Set(attempts.filter(({ state }) => state === 'approved').map(({ id }) => id));
-  // what cases have lent is held against its own attempt by `checkAttached`, and here against the others alone
+  // lent by cases: here against other attempts, own ones in `checkAttached`
   const lent = [...attached].flatMap(([origin, rows]) => (own.has(origin) ? [] : rows.slice(0, 1)));
   const paid = [...attempts.filter(({ id }) => own.has(id)), ...lent];
   const groups = Map.groupBy(paid, (one) => (names.has(nameOf(one)) ? nameOf(one) : ''));
@@ -205,7 +205,7 @@ function checkProofs({ attempts, attached, book }: Scene): Breach[] {
     );
 }
 
-/** Nothing is charged that the cashier did not ask for: one request for each attempt, with her words. */
+/** Every request was asked for by the cashier: one per attempt, on her terms. */
 function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
   const found: Breach[] = [];
   const byKey = new Map(attempts.map((one) => [one.tender === 'card' ? one.id : one.id.slice(0, 8), one]));
@@ -229,7 +229,7 @@ function checkAsked({ attempts, book, wishes }: Scene): Breach[] {
   return found;
 }
 
-/** Of a sale's wishes for parts, each charged part is one. */
+/** Each charged part matches one wanted part. */
 function checkParts({ attempts, wishes }: Scene): Breach[] {
   const key = ({ saleId, tender }: Pick<Wish, 'saleId' | 'tender'>): string => `${saleId} ${tender}`;
   const wanted = Map.groupBy(wishes, key);
@@ -240,10 +240,10 @@ function checkParts({ attempts, wishes }: Scene): Breach[] {
   });
 }
 
-/** A charge is asked back no more often than somebody wanted it to be, and never where the operator gives nothing back. */
+/** Refund requests do not exceed the wishes, and never go where refunds are impossible. */
 function checkRefunds({ till, attempts, book, wantedBack, mode }: Scene): Breach[] {
   const own = new Map(attempts.map((one) => [one.id, bare(one.qr_code ?? '')]));
-  // money of a case goes back by the charge that it came by
+  // a case's money returns by its own charge
   const codes = new Map(till.payments.map((one) => [one.id, own.get(originOf(till, one))]));
   const wanted = Map.groupBy(wantedBack, (what) => codes.get(what) ?? bare(what));
   const asked = Map.groupBy(book.refunds, bare);
@@ -254,7 +254,7 @@ function checkRefunds({ till, attempts, book, wantedBack, mode }: Scene): Breach
   });
 }
 
-/** Where no answer to a question was a lie, money that its cases call given back has gone back. */
+/** If no answer was a lie, money reported as returned has returned. */
 function checkGivenBack({ attempts, cases, book, isTruthful }: Scene): Breach[] {
   if (!isTruthful) return [];
   return attempts.flatMap((attempt) => {
@@ -267,12 +267,12 @@ function checkGivenBack({ attempts, cases, book, isTruthful }: Scene): Breach[] 
   });
 }
 
-/** Every charge operation is in the name of the shop, the register and the mode that it is set up for. */
+/** Charge operations name the set shop, register and mode. */
 function checkNames({ book }: Scene): Breach[] {
   return book.misnamed.length === 0 ? [] : [breach('I22', [], `misnamed: ${[...new Set(book.misnamed)].join(', ')}`)];
 }
 
-/** A sale is paid by exactly what it costs, in part while it waits, or by nothing. */
+/** A sale is paid exactly, partly while open, or not at all. */
 function checkSales({ till, cases }: Scene): Breach[] {
   const undone = new Set(till.rows('payment_undone').map((row) => row['payment_id']));
   const paid = Map.groupBy(

@@ -4,56 +4,53 @@ import { type Insisting, insistInList, insistOn } from './insisting.ts';
 import type { Errand } from './operations.ts';
 import { amount, comma, localIso, noSuchCharge, notFound, paymentRecord, type Reply, refusedText } from './replies.ts';
 
-/*
- * What the second operator says instead of the truth. Each lie is about one answer: the next one may be true again, and from
- * rest on all are, so that none is a lie that nobody could find out.
- */
+/* The second operator's lies, one answer each. At rest all answers are true, so every lie can be found out. */
 export const LIES = [
-  /** Not found, once it was there. */
+  /** Not found, though it was. */
   'missing',
-  /** What it said of the same thing some time ago. */
+  /** An earlier answer. */
   'stale',
-  /** The answer about another request, whole. */
+  /** Another request's answer. */
   'other',
-  /** The money of another request, or its identity, under this one's name. */
+  /** Another request's money or identity under this name. */
   'borrowed',
-  /** Paid, and nobody has. */
+  /** Paid, though unpaid. */
   'forged',
-  /** Not paid, and somebody has. */
+  /** Unpaid, though paid. */
   'hushed',
-  /** The word of one status beside the key of another. */
+  /** A status key with another's word. */
   'word',
-  /** Another amount, in one place or in all. */
+  /** A wrong amount, in one place or all. */
   'amount',
   /** Another kind of card, other instalments. */
   'terms',
-  /** The same payment twice, under one identity or two. */
+  /** A payment twice, by one or two identities. */
   'doubled',
-  /** Still waiting, or in work, whatever has become of it. */
+  /** Still waiting or in progress. */
   'waiting',
-  /** Another device, a date that has not been yet. */
+  /** Another device, a future date. */
   'elsewhere',
-  /** An error, or no sense. */
+  /** An error, or garbage. */
   'nonsense',
-  /** Refused and carried out all the same; or taken, and not carried out. */
+  /** Refused but done, or accepted and not done. */
   'reversed',
-  /** The code, or the text behind the QR, of an earlier charge. */
+  /** An earlier charge's code or QR text. */
   'repeated',
-  /** Records left out of the list. */
+  /** Missing records in the list. */
   'left_out',
-  /** Gives back a part of what it was to give back, and calls that done. */
+  /** A partial refund reported as done. */
   'part',
 ] as const;
 export type Lie = (typeof LIES)[number];
 
-/** How often it lies in each way, of an answer that can be lied about so; and how many answers are lied about at all. */
+/** Weights of lies, and the share of answers with one. */
 export type Temper = {
   readonly often: number;
-  /** Of an answer to a request that something be done: there is one of it where there are a hundred of the others. */
+  /** Orders are a hundredth of the answers. */
   readonly oftenToOrders: number;
   readonly weights: Readonly<Record<Lie, number>>;
   readonly onlyToOrders?: Lie;
-  /** Of the requests and charges that it stays with one lie about. */
+  /** Share of requests with a persistent lie. */
   readonly stubborn: number;
 };
 
@@ -73,7 +70,7 @@ export type Deed = { readonly reply: Reply; readonly work: 'now' | 'late' | 'nev
 
 type Node = Record<string, unknown>;
 export type Liar = {
-  /** `work` carries the errand out and gives the truth. */
+  /** `work` obeys and returns the truth. */
   readonly answer: (errand: Errand, work: () => Reply) => Deed;
 };
 
@@ -118,7 +115,7 @@ export function createLiar(parts: LiarParts): Liar {
   return { answer };
 }
 
-/** About what was to be done, or about the list: not about one reading. */
+/** About orders or the list. */
 const FOR_ORDERS: ReadonlySet<Lie> = new Set(['reversed', 'repeated', 'left_out', 'part']);
 const FITTING: Readonly<Record<Exclude<Errand['kind'], 'other'>, readonly Lie[]>> = {
   card_create: ['nonsense', 'reversed', 'reversed'],
@@ -149,7 +146,7 @@ function insistence({ insisting }: LiarParts, errand: Errand): Reply | null {
   return insistInList(insisting, ({ takenMs }) => localIso(takenMs) >= from && localIso(takenMs) <= to);
 }
 
-/** A lie that needs no truth; `after` where the truth is to be distorted; null where this lie does not fit. */
+/** A lie without the truth; `after`: distorts it; null: does not fit. */
 function lieAbout(parts: LiarParts, errand: Errand, lie: Lie): Deed | 'after' | null {
   const { random } = parts;
   const isCreate = errand.kind === 'card_create' || errand.kind === 'pix_create';
@@ -178,7 +175,7 @@ function nonsense(random: Random, isPix: boolean): Reply {
   return isPix && random.chance(0.3) ? refusedText('servico indisponivel') : random.pick(replies);
 }
 
-/** One real goes back, and it says so of the charge; null where there is no more than that. */
+/** Refunds one real and reports the whole; null if there is no more. */
 function partBack({ book, tell }: LiarParts, code: string): Deed | null {
   const [money] = book.kept('pix', code);
   if (money === undefined || money.cents <= ONE_REAL) return null;
@@ -225,13 +222,12 @@ function reversed(random: Random, errand: Errand): Deed | null {
   }
 }
 
-/** The truth made wrong; null where this lie has no place in it. */
+/** The distorted truth; null if nothing fits. */
 function distort(parts: LiarParts, errand: Errand, lie: Lie, truth: Reply, before: readonly Reply[]): Reply | null {
   if (lie === 'stale') return before.length === 0 ? null : parts.random.pick(before);
   if (truth.status !== 200 || typeof truth.body === 'string' || truth.body === null) return null;
   const body = truth.body as Node;
   const told = changed(parts, errand, lie, body);
-  // a card sale has a status of its own, which is no number
   if (told === null || typeof told['status'] === 'number') return told as Reply | null;
   return { status: 200, body: told as Node };
 }

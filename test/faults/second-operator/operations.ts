@@ -15,7 +15,7 @@ import {
   refusedText,
 } from './replies.ts';
 
-/** What a request asks for. `other`: what is about no money, and is never lied about. */
+/** `other`: without money, never a lie. */
 export type Errand =
   | { readonly kind: 'card_create'; readonly key: string; readonly order: Omit<CardRequest, 'stage' | 'declined'> }
   | { readonly kind: 'card_read'; readonly key: string }
@@ -32,7 +32,7 @@ export type Desk = {
   readonly nowMs: () => number;
   readonly chargeLifeMs: number;
   readonly token: string;
-  /** Who stands behind its charges: a provider of the shop's, or its own acquirer, which gives nothing back. */
+  /** Its provider, or its acquirer, which refunds nothing. */
   readonly mode: QrMode;
   readonly onRequest: (request: CardRequest) => void;
   readonly onForced: (request: CardRequest) => void;
@@ -147,7 +147,7 @@ export function carryOut(desk: Desk, errand: Errand): Reply {
   }
 }
 
-/** Every request for money stands in the book as it came, also one that is refused or never carried out. */
+/** The book has every request, also refused ones. */
 function note(book: Book, errand: Errand): void {
   if (errand.kind === 'card_create') {
     const { cents, deviceId, type, instalments } = errand.order;
@@ -209,7 +209,7 @@ function readCreate(text: string, operatorId: number): Errand {
 
 const REGISTER = 1;
 
-/** In whose name it has to be. The acquirer takes the place of the shop, whose CNPJ then stands beside it and in its registers. */
+/** Expected owner. An acquirer takes the shop's place, with its CNPJ beside it. */
 const NAMES: Readonly<Record<QrMode, { cnpj: string; cnpjec: string | undefined; till: string; name: string }>> = {
   default: { cnpj: OWN_CNPJ, cnpjec: undefined, till: `CAIXA00${REGISTER}`, name: `CAIXA ${REGISTER}` },
   acquirer_operated: {

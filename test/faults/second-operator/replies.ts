@@ -3,7 +3,7 @@ import { type Book, type CardRequest, type Charge, DEVICES, type Money, sumOf } 
 export type Reply = { readonly status: number; readonly body: Tree | string | null };
 export type Tree = { [name: string]: unknown } | unknown[];
 
-/** The operator's clocks are in Brasilia, and its dates carry no zone. */
+/** Clocks in Brasilia; dates without a zone. */
 const ZONE_MS = -180 * 60_000;
 
 export const localIso = (ms: number): string => new Date(ms + ZONE_MS).toISOString().slice(0, 19);
@@ -12,7 +12,7 @@ const brazilian = (ms: number): string => {
   return `${day.split('-').reverse().join('/')} ${time}`;
 };
 
-/** A number of the wire with four decimals, which no number of this program keeps: written out by {@link write}. */
+/** A wire number with four decimals, written by {@link write}. */
 export const amount = (cents: number): string => `#${(cents / 100).toFixed(4)}#`;
 export const comma = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
@@ -92,7 +92,7 @@ export function cardReply(book: Book, request: CardRequest): Reply {
   };
 }
 
-/** The charge as it is. Two payments of one charge are told as their sum, since there is room for one amount. */
+/** Two payments of a charge appear as their sum. */
 export function chargeReply(book: Book, charge: Charge): Reply {
   const all = book.money.filter((one) => one.tender === 'pix' && one.about === charge.code);
   const kept = all.filter((one) => !one.isGone);
@@ -133,7 +133,7 @@ export function createdCharge({ code, cents, createdMs, expiresMs, text }: Charg
   return { status: 200, body };
 }
 
-/** A list in the envelope of every list; all on the first page. */
+/** Everything on the first page. */
 export function listed(elements: readonly unknown[], page = 1): Reply {
   const body = {
     paginaAtual: page,

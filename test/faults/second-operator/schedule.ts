@@ -17,7 +17,7 @@ import { type Judged, judge } from './judge.ts';
 import { createLiar, drawTemper, type LiarParts, type Temper } from './lies.ts';
 import { type Desk, FIRST_NUMBER, tell } from './operations.ts';
 
-/** So often the common judge looks at the till's file as well, with the trail and all: it takes longer than ours. */
+/** How often the slower common judge also runs. */
 const WHOLE_EVERY = 8;
 const ACQUIRER_EVERY = 5;
 
@@ -34,7 +34,7 @@ export type ScheduleReport = Judged & {
   readonly story: readonly string[];
 };
 
-/** For a control: `ears` are laid between till and operator, and `temper` stands for a drawn one. */
+/** Controls: `ears` sit between till and operator; `temper` replaces a drawn one. */
 export type ScheduleOptions = {
   readonly tells?: boolean;
   readonly ears?: (openFor: OpenFor) => OpenFor;
@@ -139,7 +139,7 @@ async function live(shop: Shop): Promise<void> {
   await rest(shop);
 }
 
-/** The shift ends among lies, the till is off for hours or days, and a customer comes the next time. */
+/** The shift closes among lies; the till is off for hours or days. */
 async function overNight({ cashier, time, random, machine }: Shop): Promise<void> {
   if (random.chance(0.5)) await closeShift(cashier);
   await time.sleep(random.pick([1_000, 60_000]));
@@ -149,7 +149,7 @@ async function overNight({ cashier, time, random, machine }: Shop): Promise<void
   if (random.chance(0.5)) await serve(cashier);
 }
 
-/** From here on the operator says nothing but the truth, and no money moves: the till looks once more at everything. */
+/** Truth from here on, no money moves; the till checks everything again. */
 async function rest({ cashier, time, clock, machine, customers, way, note, health }: Shop): Promise<void> {
   way.rest();
   goHome(customers);
@@ -157,7 +157,7 @@ async function rest({ cashier, time, clock, machine, customers, way, note, healt
   await restart(cashier);
   await time.sleep(45_000);
   await closeShift(cashier);
-  // a refund whose answer was lost is followed for as long as it may be on its way
+  // an unanswered refund is followed as long as it may be running
   await time.sleep(REFUNDS_MS);
   for (const day of daysUntil(clock.wallNow())) await reconcile(cashier, day);
   const told = await machine.call('till:health', null);

@@ -4,15 +4,14 @@ import { runControl } from './control.ts';
 import { runSchedule } from './schedule.ts';
 
 /*
- * A real till sells against an operator that was written from the specification by other hands than the built-in one, and
- * that repeats, mixes up, delays and contradicts what it says until it comes to rest. Then the till's file is held
- * against the operator's honest book (`judge.ts`, which also says what no till can see).
+ * A till against an independent operator that repeats, mixes up, delays and contradicts until rest. Then the file is
+ * compared with its book; judge.ts lists what no till can see.
  */
 const GOAL = { small: 12, quick: 1_000, night: 10_000 };
 const SAY_EVERY = 250;
-/** Schedules that broke an invariant once: played first in every run. */
+/** Former breaches, played first. */
 const ONCE_BROKEN = [
-  // a surplus that never was pays for another sale, and its own payment is undone
+  // a false surplus pays another sale, and its own payment is undone
   7_001_250,
 ];
 const SEEDS_APART = 1_000_000;
@@ -47,7 +46,7 @@ export const rig: Rig = {
   cores: 1,
   isLong: true,
   goal: GOAL,
-  // an operator that never lied, or never paid, was not met
+  // a run without lies or payments proves nothing
   reached: ({ counts }) => (MET.every((name) => (counts[name] ?? 0) > 0) ? (counts['schedules'] ?? 0) : 0),
   run,
 };

@@ -8,7 +8,7 @@ import { type Hand, openSale, press } from './hand.ts';
 import type { Notebook } from './notebook.ts';
 import type { Visit } from './visit.ts';
 
-/** What a cashier may take off alone: 5 %, and R$ 20,00 of an item or R$ 50,00 of the whole. */
+/** A cashier's limits: 5 %, R$ 20,00 per item, R$ 50,00 per sale. */
 const CLERKS = { basisPoints: 500, line: 2_000, sale: 5_000 } as const;
 
 export type Bargains = {

@@ -3,12 +3,11 @@ import type { VirtualTime } from './virtual-time.ts';
 
 export type Ending = HttpAnswer | HttpFailure;
 
-/** The connection broke after the request had left. */
 export const BROKEN: Ending = { kind: 'unknown', message: 'UND_ERR_SOCKET' };
 
 /**
- * What one run of the till speaks through, over virtual time. `carry` has each request on its way, whose first ending
- * counts, and gives what is to happen right before the till hears of it. After `isDead` nothing reaches the till.
+ * Transport of one run over virtual time. `carry` sends; the first ending counts, and its hook runs just before the
+ * till hears. After `isDead` nothing arrives.
  */
 export function carriedExchange(
   time: VirtualTime,

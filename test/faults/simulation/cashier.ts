@@ -18,7 +18,7 @@ import { isWeighed } from './shop-keeping.ts';
 import { paymentBegins } from './trouble.ts';
 import type { Tender, Visit } from './visit.ts';
 
-/** The cashier: scans, takes money, waits, gives up. Always by what the screen shows, so that no crash confuses her. */
+/** Acts only by what the screen shows, so crashes cannot confuse her. */
 export type Cashier = {
   readonly shop: Shop;
   readonly hand: Hand;
@@ -43,7 +43,7 @@ export async function serve(cashier: Cashier, visit: Visit): Promise<void> {
 }
 
 async function scanAll(cashier: Cashier, visit: Visit): Promise<Sale | null> {
-  // several of one are pieces: a package is one
+  // pieces; a package is one
   const shelf = [...cashier.drawer.prices.keys()];
   const codes = visit.quantity > 1 ? shelf.filter((code) => !isWeighed(code)) : shelf;
   let lines = 0;
@@ -69,7 +69,7 @@ function weigh(cashier: Cashier): string {
   return formatKilograms(grams);
 }
 
-/** A scan that nobody heard of is looked for on the screen, not repeated blindly. Gives the lines that are there. */
+/** Looks for an unanswered scan on the screen instead of repeating it. Returns the lines found. */
 async function scan(cashier: Cashier, text: string, before: number): Promise<number> {
   for (let turn = 0; turn < 3; turn++) {
     const scanned = await press(cashier.hand, 'sale:add-by-code', { text });
@@ -106,7 +106,7 @@ async function clearScreen(cashier: Cashier): Promise<boolean> {
       if (restOf(sale) < sale.totalCents) cashier.shop.notebook.tick('sale cancelled that was paid in part');
       return true;
     }
-    // what nobody heard of may have been done: cash that goes back with it is on the screen
+    // unanswered work may be done: the screen shows cash going back
     if (cancelled === null && (await saleOf(cashier.hand, sale.id))?.state === 'cancelled') return true;
     if ((await press(cashier.hand, 'sale:set-aside', { saleId: sale.id }))?.ok) {
       cashier.counter.aside.add(sale.id);
@@ -140,7 +140,7 @@ async function payCash(cashier: Cashier, sale: Sale, visit: Visit, part: Cents |
   const first = press(cashier.hand, 'payment:pay-cash', pay);
   const second = visit.pressesTwice ? press(cashier.hand, 'payment:pay-cash', pay) : null;
   const answers = await Promise.all([first, second]);
-  // paid is what the screen says is paid: the customer leaves with it
+  // the screen decides; the customer leaves
   for (const answer of answers) if (answer?.ok && answer.value.state === 'paid') leave(cashier, answer.value);
   if ((await first)?.ok && cashier.shop.faults > faultsBefore)
     cashier.shop.notebook.tick(`cash answered in spite of: ${cashier.shop.lastFault}`);
@@ -152,7 +152,7 @@ async function payCash(cashier: Cashier, sale: Sale, visit: Visit, part: Cents |
 }
 
 async function payTyped(cashier: Cashier, sale: Sale, visit: Visit, amountCents: Cents | null): Promise<void> {
-  // always the same slip: where the amount is the same as well, the till asks about it
+  // the same slip: at an equal amount the till asks
   const slip = { kind: visit.cardKind, brand: 'Visa', nsu: '000777', authorization: 'A1B2C3' } as const;
   paymentBegins(cashier.shop.trouble);
   const typed = { saleId: sale.id, slip, amountCents };
@@ -229,7 +229,7 @@ async function payAll(cashier: Cashier, saleId: SaleId, visit: Visit): Promise<v
   }
 }
 
-/** As many as were wished for, if the till offers them: none of them below R$ 5,00. */
+/** Wanted instalments if offered: R$ 5,00 each at least. */
 function instalmentsOf({ instalments }: Visit, cents: number): number {
   return Math.max(1, Math.min(instalments, Math.floor(cents / 500)));
 }

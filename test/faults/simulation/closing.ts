@@ -24,13 +24,9 @@ export function ceaseFaults(shop: Shop): void {
   shop.notebook.write('faults cease');
 }
 
-export type Staff = {
-  readonly counter: Counter;
-  readonly keeping: ShopKeeping;
-  readonly supervisor: Supervisor;
-};
+export type Staff = { readonly counter: Counter; readonly keeping: ShopKeeping; readonly supervisor: Supervisor };
 
-/** The shop closes: what is still under way is cancelled, what was put aside is finished. Takes five minutes. */
+/** Cancels what is running, finishes what was set aside. Five minutes. */
 export async function closeShop(shop: Shop, hand: Hand, staff: Staff): Promise<void> {
   const { counter, keeping, supervisor } = staff;
   ceaseFaults(shop);

@@ -51,7 +51,7 @@ function createHeldSales(shop: Shop, hand: Hand, aside: Set<SaleId>) {
       }
       return true;
     },
-    /** Brings back one that waits; null where there is none, or it does not come. */
+    /** A held sale; null if none or it fails. */
     recover: async () => {
       const one = waiting.shift();
       if (one === undefined) return null;
@@ -80,7 +80,6 @@ function emptyDrawerHands(shop: Shop, hand: Hand, drawer: Drawer) {
     const news = (await movements()).filter((one) => !before.some((other) => other.id === one.id));
     if (done?.ok === true && news.length !== 1) return [`I3: a ${kind} is on the list ${news.length} times`];
     const signed = kind === 'withdrawal' ? -amountCents : amountCents;
-    // what the list has was moved, whatever the till said when the key was pressed
     for (const { id } of news) if (kind !== 'no_sale') moveCash(drawer, `movement ${id}`, signed);
     return news
       .filter((one) => one.amountCents !== amountCents)
@@ -151,7 +150,7 @@ export async function recoverHeld(counter: Counter, { more }: Visit): Promise<Sa
   return more.recovers ? counter.held.recover() : null;
 }
 
-/** Everything between the last scan and the first payment; true where the customer does not pay now. */
+/** From the last scan to the first payment; true if the customer does not pay now. */
 export async function beforePaying(counter: Counter, sale: Sale, visit: Visit): Promise<boolean> {
   if (isSilent(visit.more)) return false;
   counter.complaints.push(...(await strike(counter.bargains, visit)));

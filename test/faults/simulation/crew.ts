@@ -18,13 +18,13 @@ async function idOf(ask: Ask, { name }: Worker): Promise<PersonId | null> {
   return session.ok ? (session.value.people.find((one) => one.name === name)?.id ?? null) : null;
 }
 
-/** Somebody signs in whatever was before, the boss where the worker is unknown here; and the drawer is open. */
+/** Signs somebody in, the boss if the worker is unknown, and opens the drawer. */
 export async function comeOn(ask: Ask, worker: Worker): Promise<void> {
   if (worker !== BOSS) await signInAs(ask, worker);
   await goOnDuty(ask);
 }
 
-/** Nothing where nobody of that name can. */
+/** Undefined if nobody can. */
 export async function signInAs(ask: Ask, worker: Worker): Promise<void> {
   const session = await ask('session:get', null);
   if (!session.ok || session.value.person?.name === worker.name) return;

@@ -4,7 +4,7 @@ export type Defect = 'new_identifier' | 'fast_clock' | 'forgetful_disk' | 'real_
 
 type OpenFor = (isDead: () => boolean) => OpenExchange;
 
-/** After an answer that did not come, the request of a card sale goes out again, under another identifier. */
+/** Resends an unanswered card sale under a new identifier. */
 export function retryingAnew(openFor: OpenFor, newId: () => string): OpenFor {
   return (isDead) => (timeouts) => {
     const exchange: HttpExchange = openFor(isDead)(timeouts);

@@ -11,15 +11,15 @@ import Sqlite, { type Database, type Transaction } from 'better-sqlite3';
  */
 export type CommitFault = 'lost' | 'kept' | 'before' | 'after' | 'forgotten';
 
-/** The program has ended. Nothing of it goes on; whoever catches this is a ghost. */
+/** The program ended; whoever catches this is a remnant. */
 export class TillCrash extends Error {
   override readonly name = 'TillCrash';
 }
 
 export type FileWatch = {
-  /** A connection to the file was opened; a crash has to close it. */
+  /** Opened connections, closed by a crash. */
   readonly onOpen: (connection: Database) => void;
-  /** What becomes of the commit that is about to begin; null leaves it alone. */
+  /** Fate of the next commit; null: none. */
   readonly onCommit: () => CommitFault | null;
   readonly onCrash: () => void;
 };
@@ -32,8 +32,8 @@ let isLaid = false;
 export type Disk = ReturnType<typeof layDisk>;
 
 /**
- * Puts the faults under the driver's own `transaction`, which is the one way by which the till commits money. Laid once
- * for the process; files that nobody watches are not touched.
+ * Faults under the driver's `transaction`, the only way money is committed. Installed once; other files are
+ * untouched.
  */
 export function layDisk() {
   if (!isLaid) lay();
@@ -78,7 +78,7 @@ function spoil(
   return (...args) => {
     const withFault = (...inner: unknown[]): unknown => {
       const done = work(...inner);
-      // the work itself may have thrown before this: then there was nothing to commit, and nothing to fail
+      // nothing to commit
       if (!commits) throw failure();
       return done;
     };
@@ -94,9 +94,7 @@ function spoil(
   };
 }
 
-function failureCode(fault: CommitFault): string {
-  return fault === 'lost' ? 'SQLITE_FULL' : 'SQLITE_IOERR_FSYNC';
-}
+const failureCode = (fault: CommitFault): string => (fault === 'lost' ? 'SQLITE_FULL' : 'SQLITE_IOERR_FSYNC');
 
 function forget(connection: Database, genuine: typeof Sqlite.prototype.transaction, work: AnyWork): AnyWork {
   return (...args) => {

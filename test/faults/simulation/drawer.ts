@@ -3,13 +3,13 @@ import type { Sale } from '../../../shared/sale.ts';
 export const percentOf = (cents: number, basisPoints: number): number => Math.round((cents * basisPoints) / 10_000);
 
 /**
- * A count of the drawer that owes the till nothing: what customers put in and took out, by their own arithmetic. Each move
- * has the name of what the screen showed: `payment ID`, `undone ID`, `return ID`, `movement ID`.
+ * The customers' own count of the drawer. Moves are keyed by what the screen showed: `payment ID`, `undone ID`,
+ * `return ID`, `movement ID`.
  */
 export type Drawer = {
   readonly prices: Map<string, number>;
   readonly lines: Map<string, number>;
-  /** What was agreed on aloud: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
+  /** Agreed: `price LINE CENTS`, `off ID CENTS`, `off ID BASIS-POINTS bp`, `weight GRAMS`. */
   readonly agreed: Set<string>;
   readonly offers: Map<string, Set<number>>;
   readonly moves: Map<string, number>;
@@ -30,7 +30,7 @@ export function offer({ offers }: Drawer, saleId: string, cents: number): void {
   offers.set(saleId, (offers.get(saleId) ?? new Set()).add(cents));
 }
 
-/** The screen shows a sale: cash that it has was the customer's, once. Gives a sentence for cash that nobody offered. */
+/** Cash of a shown sale counts once; a sentence for cash that nobody offered. */
 export function seeDrawer(drawer: Drawer, sale: Sale): string | null {
   for (const payment of sale.payments) {
     const wrong = payment.tender === 'cash' ? seeCash(drawer, sale, payment) : null;
@@ -45,12 +45,12 @@ export function forgetMoves({ moves }: Drawer, isLost: (name: string) => boolean
   return lost.length;
 }
 
-/** Money goes into the drawer, or out of it below nothing; once a name. */
+/** Counted once per name; reports a negative drawer. */
 export function moveCash({ moves }: Drawer, name: string, cents: number): void {
   if (!moves.has(name)) moves.set(name, cents);
 }
 
-/** The price of a line is what the shelf said when it was scanned, unless another was agreed on. */
+/** The shelf's price at the scan, or an agreed one. */
 function priceOf(drawer: Drawer, line: Sale['lines'][number]): number {
   const known = drawer.lines.get(line.id) ?? drawer.prices.get(line.code) ?? -1;
   drawer.lines.set(line.id, known);
@@ -58,12 +58,12 @@ function priceOf(drawer: Drawer, line: Sale['lines'][number]): number {
   return drawer.agreed.has(`price ${line.id} ${line.unitPriceCents}`) ? line.unitPriceCents : -1;
 }
 
-/** What the scale showed, at the shelf's price of a kilogram; far too little for what it did not show. */
+/** The scale's weight at the shelf's price; far too little if never weighed. */
 function packageOf(drawer: Drawer, kilogram: number, grams: number): number {
   return drawer.agreed.has(`weight ${grams}`) ? Math.round((kilogram * grams) / 1_000) : -1;
 }
 
-/** What is taken off, if that was agreed on; far too much where it was not. */
+/** The agreed discount; far too much if none. */
 function off(
   drawer: Drawer,
   id: string,
@@ -85,7 +85,6 @@ function totalOf(drawer: Drawer, sale: Sale): number {
   return subtotal - off(drawer, sale.id, subtotal, sale);
 }
 
-/** Whoever laid nothing down does not miss it: the drawer has too much. */
 function seeCash(drawer: Drawer, sale: Sale, { id, amountCents, undone }: Sale['payments'][number]): string | null {
   const name = `payment ${id}`;
   if (!drawer.moves.has(name)) {

@@ -3,22 +3,22 @@ import type { Random } from '../random.ts';
 export type Extras = {
   readonly who: 'boss' | 'clerk' | null;
   readonly discounts: readonly DiscountWish[];
-  /** Of the catalogue's price, in percent, that the first item is sold for; null for all of it. */
+  /** First item's price in percent of the catalogue's; null: unchanged. */
   readonly pricePercent: number | null;
   readonly dropsItem: boolean;
-  /** The customer wants a CPF on the receipt; `wrong` is typed wrong at first. */
+  /** CPF on the receipt; `wrong`: mistyped first. */
   readonly taxId: 'right' | 'wrong' | null;
-  /** The customer goes for his wallet: the sale waits under a name, and this happens to the till meanwhile. */
+  /** The sale is held while this happens. */
   readonly hold: 'plain' | 'crash' | 'product_off' | null;
   readonly recovers: boolean;
-  /** Percent of what is left that each means in turn is to pay; what is not said pays all that is left. */
+  /** Percent of the rest per tender; the last pays all. */
   readonly parts: readonly number[];
   readonly undoes: 'never' | 'after_first' | 'after_failure';
-  /** The network goes before the undoing, and is away for so long. */
+  /** Network outage before an undo. */
   readonly undoOfflineMs: number;
-  /** What was paid so far is taken back, and nothing is bought. */
+  /** Everything paid is undone, nothing bought. */
   readonly givesUp: boolean;
-  /** A vale-troca pays first: so many percent of the sale, or more than it holds. */
+  /** A vale-troca pays first: percent of the sale, or more than it holds. */
   readonly note: number | 'too_much' | null;
   readonly returns: ReturnWish | null;
   readonly drawer: DrawerWork | null;
@@ -26,7 +26,7 @@ export type Extras = {
 
 export type DiscountWish = {
   readonly place: 'line' | 'sale';
-  /** Hundredths of a percent, or of what it is of in centavos. */
+  /** Basis points, or centavos. */
   readonly as: 'percent' | 'amount';
   readonly basisPoints: number;
 };
@@ -59,7 +59,7 @@ export function isSilent({ discounts, pricePercent, dropsItem, taxId, hold, note
   return discounts.length === 0 && !dropsItem && [pricePercent, taxId, hold, note].every((one) => one === null);
 }
 
-/** How often a life does each of it, from 0 up to 1: a family is on or off, as with its troubles. */
+/** Frequency in a life, 0 to 1; a family is on or off. */
 export type Customs = {
   readonly bargains: number;
   readonly taxIds: number;
@@ -89,7 +89,7 @@ export const NO_CUSTOMS: Customs = {
   ...{ bargains: 0, taxIds: 0, holds: 0, splits: 0, returns: 0, notes: 0, handovers: 0, drawer: 0 },
 };
 
-/** Most visits stay plain. Drawn from a source of its own, so that the rest of a visit is as it was without. */
+/** Mostly none. Drawn separately, so the rest of a visit does not change. */
 export function drawExtras(random: Random, customs: Customs): Extras {
   const splits = random.chance(customs.splits);
   return {

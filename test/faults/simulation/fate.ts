@@ -1,19 +1,19 @@
 import type { OperationName } from '../../../electron/programs/simulator/operation-names.ts';
 import type { Random } from '../random.ts';
 
-/** What the network makes of one request. Times in milliseconds. */
+/** Fate of one request; milliseconds. */
 export type Fate =
-  /** Goes there and back. A total over the till's limit is a time-out although the work was done. */
+  /** Delivered. Beyond the till's limit: a time-out with the work done. */
   | { readonly kind: 'through'; readonly thereMs: number; readonly backMs: number }
   | { readonly kind: 'unreachable'; readonly afterMs: number }
-  /** Never arrives. `hangs`: the till waits until its limit; else the connection breaks at once. */
+  /** Never arrives. `hangs`: until the till's limit, else the connection breaks. */
   | { readonly kind: 'lost'; readonly hangs: boolean }
-  /** The work is done, its answer never comes. */
+  /** Done, answer lost. */
   | { readonly kind: 'answer_lost'; readonly thereMs: number; readonly hangs: boolean }
-  /** The till sees the connection break; the request arrives so much later after all. */
+  /** The connection breaks; the request arrives later. */
   | { readonly kind: 'late'; readonly afterMs: number; readonly hangs: boolean }
   | { readonly kind: 'twice'; readonly againMs: number }
-  /** Something on the way answers instead, with or without the work being done. */
+  /** An intermediary answers, with or without the work. */
   | {
       readonly kind: 'spoilt';
       readonly work: boolean;
@@ -21,7 +21,7 @@ export type Fate =
       readonly contentType: string;
       readonly body: string;
     }
-  /** The answer is cut short, or larger than the till takes: the work is done, its answer is no answer. */
+  /** Truncated or oversized: done, without a usable answer. */
   | { readonly kind: 'cut' | 'oversize' };
 
 export const SPOIL_KINDS = [
@@ -42,10 +42,7 @@ export const SPOIL_KINDS = [
 ] as const;
 export type SpoilKind = (typeof SPOIL_KINDS)[number];
 
-/**
- * How late a request may still arrive: beyond any delivery window of the till, yet within the time for which it looks at
- * an attempt that has ended.
- */
+/** Latest arrival: beyond any delivery window, within the watch over ended attempts. */
 const LATEST_MS = 8 * 60_000;
 
 const GARBAGE: readonly (readonly [string, string])[] = [
@@ -62,7 +59,7 @@ export function calm(random: Random): Fate {
   return { kind: 'through', thereMs: random.between(5, 60), backMs: random.between(5, 60) };
 }
 
-/** Which fate of a kind; what is drawn is within what the interface's rules allow a network to do. */
+/** Within what the interface allows. */
 export function fateOf(kind: SpoilKind, operation: OperationName, random: Random): Fate {
   switch (kind) {
     case 'slow':
@@ -80,7 +77,7 @@ export function fateOf(kind: SpoilKind, operation: OperationName, random: Random
     case 'server_error':
       return spoilt(random.chance(0.5), random.pick([500, 502, 503, 504, 408]), 'text/plain', 'upstream error');
     case 'refusal':
-      // a refusal with the work done all the same would be a lie that no client can see through
+      // a refusal with the work done would be an invisible lie
       return spoilt(
         false,
         random.pick(operation === 'qr.status' ? [401, 403, 429] : [400, 401, 403, 422, 429]),
@@ -91,7 +88,7 @@ export function fateOf(kind: SpoilKind, operation: OperationName, random: Random
       return spoilt(false, 200, 'text/plain; charset=utf-8', '[ERRO]: serviço indisponível no momento');
     case 'garbage': {
       const [contentType, body] = random.pick(GARBAGE);
-      // the work is done: an empty success without it would be a lie, too
+      // an empty success without the work too
       return spoilt(true, 200, contentType, body);
     }
     case 'empty':

@@ -17,7 +17,7 @@ import { setUp, shopKeeping } from './shop-keeping.ts';
  */
 export type Beginning = 'empty' | 'furnished';
 
-/** Lays a beginning into a new folder; gives the moment at which the life starts. */
+/** Lays a beginning into a folder; returns the start time. */
 export const FURNITURE: Readonly<Record<Beginning, (dataDir: string) => Promise<Date>>> = {
   empty: async () => new Date(MORNING),
   furnished: async (dataDir) => {
@@ -44,7 +44,7 @@ export function newRoom(): string {
   return mkdtempSync(join(room, NAME));
 }
 
-/** What runs that were killed have left behind: memory, where the folder is one. */
+/** Remains of killed runs. */
 function sweep(room: string): void {
   for (const name of readdirSync(room).filter((one) => one.startsWith(NAME))) {
     const left = join(room, name);

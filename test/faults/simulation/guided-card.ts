@@ -77,10 +77,7 @@ export const GUIDED_CARD: readonly Guided[] = [
     script: { ...onCreate({ kind: 'twice', againMs: 14_000 }), mode: { duplicates: 'accept' } },
   })),
   guided('create refused', { tenders: ['card', 'cash'], script: onCreate(refused(422)) }),
-  guided('create unreachable', {
-    tenders: ['card', 'cash'],
-    script: onCreate({ kind: 'unreachable', afterMs: 30 }),
-  }),
+  guided('create unreachable', { tenders: ['card', 'cash'], script: onCreate({ kind: 'unreachable', afterMs: 30 }) }),
   guided('token refused', { tenders: ['card', 'card'], script: onCreate(refused(401)) }),
   guided('garbage', { script: onCreate('garbage') }),
   guided('empty', { script: onCreate('empty') }),
@@ -139,9 +136,7 @@ export const GUIDED_CARD: readonly Guided[] = [
     tenders: ['card', 'cash'],
     script: { mode: { busy_device: 'refuse' }, otherTill: true },
   }),
-  guided('device busy at the operator, queued', {
-    script: { mode: { busy_device: 'queue' }, otherTill: true },
-  }),
+  guided('device busy at the operator, queued', { script: { mode: { busy_device: 'queue' }, otherTill: true } }),
   guided('left on the device', {
     device: [[]],
     patienceMs: 2_000,

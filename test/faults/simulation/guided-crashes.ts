@@ -1,7 +1,7 @@
 import { commit, type Guided, guided, late, on, onCreate, paid, phone, steps } from './guided-parts.ts';
 import type { Script } from './visit.ts';
 
-/** Commits of a card payment in the order in which they come, counted from the press. */
+/** A card payment's commits in order, from the press. */
 const CREATION = 0;
 const NEWS = 2;
 
@@ -67,24 +67,16 @@ export const GUIDED_CRASHES: readonly Guided[] = [
       outage: { afterMs: 2_500, forMs: 30_000 },
     },
   }),
-  guided('price lost on the way', {
-    script: { keeping: 'price', ...on('produto.update', 'lost') },
-  }),
+  guided('price lost on the way', { script: { keeping: 'price', ...on('produto.update', 'lost') } }),
   guided('removal of a product, answer lost', {
     script: { keeping: 'remove', ...on('produto.delete', 'answer_lost') },
   }),
-  guided('new product, answer lost', {
-    script: { keeping: 'add', ...on('produto.create', 'answer_lost') },
-  }),
-  guided('new product delivered twice', {
-    script: { keeping: 'add', ...on('produto.create', 'twice') },
-  }),
+  guided('new product, answer lost', { script: { keeping: 'add', ...on('produto.create', 'answer_lost') } }),
+  guided('new product delivered twice', { script: { keeping: 'add', ...on('produto.create', 'twice') } }),
   guided('new product, crash at the answer', {
     script: { keeping: 'add', crash: { at: 'answer', operation: 'produto.create' }, downMs: 2_000 },
   }),
-  guided('devices not to be had', {
-    script: { keeping: 'devices', ...on('device.list', 'lost') },
-  }),
+  guided('devices not to be had', { script: { keeping: 'devices', ...on('device.list', 'lost') } }),
   guided('program closed for a night', {
     device: [steps(['start', 2_000], ['approve', 9_000])],
     patienceMs: 3_500,
@@ -94,9 +86,6 @@ export const GUIDED_CRASHES: readonly Guided[] = [
   guided('crash in mid payment, money late', (random) => ({
     device: [paid(random)],
     patienceMs: 300_000,
-    script: {
-      ...onCreate(late(200_000)),
-      ...crash({ at: 'state', state: 'unconfirmed', afterMs: 5_000 }),
-    },
+    script: { ...onCreate(late(200_000)), ...crash({ at: 'state', state: 'unconfirmed', afterMs: 5_000 }) },
   })),
 ];

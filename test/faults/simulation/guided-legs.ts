@@ -26,14 +26,8 @@ const denied = phone('deny', 'shown', 3_000);
 export const GUIDED_LEGS: readonly Guided[] = [
   guided('cash, Pix and card', { ...inParts(['cash', 'pix', 'card'], [40, 50]), phone: soonPaid }),
   guided('card, cash and Pix', { ...inParts(['card', 'cash', 'pix'], [30, 30]), phone: soonPaid }),
-  guided('power cut behind the first leg', {
-    ...inParts(['cash', 'card'], [50]),
-    script: commit(0, 'after'),
-  }),
-  guided('first leg kept, its commit failed', {
-    ...inParts(['cash', 'card'], [50]),
-    script: commit(0, 'kept'),
-  }),
+  guided('power cut behind the first leg', { ...inParts(['cash', 'card'], [50]), script: commit(0, 'after') }),
+  guided('first leg kept, its commit failed', { ...inParts(['cash', 'card'], [50]), script: commit(0, 'kept') }),
   guided('first leg lost with its commit', {
     ...inParts(['cash', 'cash', 'card'], [50, 50]),
     script: commit(0, 'lost'),
@@ -52,10 +46,7 @@ export const GUIDED_LEGS: readonly Guided[] = [
     ...inParts(['cash', 'card', 'cash'], [50], { undoes: 'after_failure' }),
     device: [declined(random)],
   })),
-  guided('Pix leg undone', {
-    ...inParts(['pix', 'cash'], [50], { undoes: 'after_first' }),
-    phone: soonPaid,
-  }),
+  guided('Pix leg undone', { ...inParts(['pix', 'cash'], [50], { undoes: 'after_first' }), phone: soonPaid }),
   guided('Pix leg undone without a network', {
     ...inParts(['pix', 'cash'], [50], { undoes: 'after_first', undoOfflineMs: 40_000 }),
     phone: soonPaid,
@@ -78,10 +69,7 @@ export const GUIDED_LEGS: readonly Guided[] = [
     ...inParts(['cash', 'cash'], [50], { undoes: 'after_first' }),
     script: commit(1, 'after'),
   }),
-  guided('part-paid, and given up', {
-    ...inParts(['cash', 'pix'], [30, 30], { givesUp: true }),
-    phone: denied,
-  }),
+  guided('part-paid, and given up', { ...inParts(['cash', 'pix'], [30, 30], { givesUp: true }), phone: denied }),
   guided('Pix and card in parts, given up', {
     ...inParts(['pix', 'card'], [50], { givesUp: true }),
     phone: soonPaid,

@@ -7,7 +7,7 @@ import type { DeviceStep, PhonePlan, Script, Visit } from './visit.ts';
 
 type Planned = Partial<Omit<Visit, 'more'>> & { readonly more?: Partial<Extras> };
 
-/** A visit with a plan: everything that is not said is as on a quiet day. */
+/** A planned visit on a quiet day. */
 export type Guided = { readonly name: string; readonly plan: (random: Random) => Planned };
 
 export const guided = (name: string, plan: Planned | Guided['plan']): Guided => ({
@@ -36,5 +36,5 @@ export const onQrCreate = (fate: Fate | SpoilKind): Script => on('qr.create', fa
 export const lostAnswer: Fate = { kind: 'answer_lost', thereMs: 40, hangs: false };
 export const late = (afterMs: number): Fate => ({ kind: 'late', afterMs, hangs: false });
 export const refused = (status: number): Fate => spoilt(false, status, '', '');
-/** Beyond the delivery window of two minutes, within the time for which an ended attempt is looked at. */
+/** Beyond the delivery window, within the watch. */
 export const AFTER_THE_WINDOW_MS = 200_000;

@@ -7,7 +7,7 @@ const guided = (name: string, more: Partial<Extras>, rest: Partial<Omit<Visit, '
 
 const back = (what: ReturnWish['what'], money: ReturnWish['money']): Partial<Extras> => ({ returns: { what, money } });
 
-/** The power goes right after the commit of the return; its sale was paid in cash, which was the first. */
+/** Power cut right after the return's commit; its sale, the first, was cash. */
 const afterReturn: Script = { ...commit(1, 'after'), downMs: 2_000 };
 
 const off = (place: 'line' | 'sale', as: 'percent' | 'amount', basisPoints: number): Extras['discounts'] => [
@@ -37,10 +37,7 @@ export const GUIDED_SALES: readonly Guided[] = [
   guided('more back than was sold', back('too_much', 'cash')),
   guided('return answered lost', back('all', 'cash'), { script: afterReturn }),
   guided('return kept, its commit failed', back('all', 'credit_note'), { script: commit(1, 'kept') }),
-  guided('a Pix given back', back('all', 'original'), {
-    tenders: ['pix'],
-    phone: phone('pay', 'shown', 3_000),
-  }),
+  guided('a Pix given back', back('all', 'original'), { tenders: ['pix'], phone: phone('pay', 'shown', 3_000) }),
   guided('a card given back', back('all', 'original'), { tenders: ['card'] }),
   guided('a part of a card given back', back('piece', 'original'), { tenders: ['card'], quantity: 2 }),
   guided('without a receipt', back('without_receipt', 'cash')),

@@ -4,16 +4,12 @@ import { drawCustoms, NO_CUSTOMS } from './extras.ts';
 import { SPOIL_KINDS, type SpoilKind } from './fate.ts';
 import type { Habits } from './visit.ts';
 
-/**
- * What one life is prone to. Each family of trouble is on or off, so that some lives have much of one kind and none of
- * another: what comes together only rarely by the average comes together often somewhere.
- */
+/** Families of trouble are on or off per life, so that rare combinations occur. */
 export function drawHabits(random: Random): Habits {
   const sometimes = (strength: number): number => (random.chance(0.5) ? random.next() * strength : 0);
   const kinds = Object.fromEntries(SPOIL_KINDS.map((kind) => [kind, random.chance(0.5) ? random.between(1, 6) : 0]));
   return {
     trouble: random.pick([0.005, 0.03, 0.1, 0.25]),
-    // at least one kind, or there would be nothing to choose from
     kinds: { ...(kinds as Record<SpoilKind, number>), slow: 1 },
     outages: sometimes(0.3),
     crashes: sometimes(0.5),

@@ -21,7 +21,7 @@ const SHOWS_SALE: ReadonlySet<Channel> = new Set<Channel>([
 const DOWN_MS = [1_500, 4_000, 20_000] as const;
 const TRIES = 200;
 
-/** The hand at the till: presses keys, starts the program when it is off, and looks again after whatever went wrong. */
+/** Presses keys, starts the program, looks again after failures. */
 export type Hand = {
   readonly shop: Shop;
   readonly random: Random;
@@ -57,7 +57,7 @@ export async function up(hand: Hand): Promise<void> {
   throw new Error('the till does not start any more');
 }
 
-/** One act. Null where nobody knows whether it was done: the till went down under it, or its disk failed. */
+/** Null: unknown, because of a crash or disk failure. */
 export async function press<C extends Channel>(
   hand: Hand,
   channel: C,
@@ -105,7 +105,7 @@ export async function handOver(hand: Hand, to: Worker): Promise<void> {
   }
 }
 
-/** Carries out an act; where nobody is at the till yet, somebody signs in and opens the drawer first. */
+/** Signs in and opens the drawer first if needed. */
 async function carryOut<C extends Channel>(hand: Hand, channel: C, input: Input<C>): Promise<Reply<Value<C>>> {
   let reply = await hand.shop.machine.call(channel, input);
   if (!reply.ok && OFF_DUTY.has(reply.error.code)) {

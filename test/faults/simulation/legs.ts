@@ -15,7 +15,7 @@ export function restOf(sale: Sale): number {
   return sale.totalCents - paid;
 }
 
-/** What the next means is to pay; null for everything that is left. */
+/** Amount of the next tender; null: all that is left. */
 export function partOf(sale: Sale, { more }: Visit, turn: number): Cents | null {
   const percent = more.parts[turn];
   const rest = restOf(sale);
@@ -99,7 +99,7 @@ export function keepVoucher(vouchers: Vouchers, { id, code, issuedCents }: Credi
     vouchers.papers.push({ id, code, issuedCents, leftCents: issuedCents });
 }
 
-/** The screen shows a sale: what a note has paid of it is off the note, once. */
+/** Deducts a shown sale's vale-troca once. */
 export function seeVouchers(vouchers: Vouchers, { payments }: Sale): void {
   for (const payment of payments) {
     if (payment.tender !== 'store_credit') continue;

@@ -15,5 +15,4 @@ async function obey({ kind, defect, counts, seeds, stopInMs }: WorkerOrder): Pro
 }
 
 process.once('message', (order) => void obey(order as WorkerOrder));
-// the parent has gone: nobody wants to know any more
 process.once('disconnect', () => process.exit(0));

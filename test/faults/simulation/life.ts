@@ -30,7 +30,7 @@ function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
   let isKnown = true;
 
   return {
-    /** Counts what is in the drawer and closes the shift; gives a breach where the Z expects something else. */
+    /** Counts and closes; a breach if the Z expects another sum. */
     close: async () => {
       const since = [...drawer.moves].filter(([name]) => !closed.has(name));
       const purse = since.reduce((sum, [, cents]) => sum + cents, Number(FLOAT_CENTS));
@@ -44,7 +44,7 @@ function createEvening({ notebook }: Shop, hand: Hand, drawer: Drawer) {
       isKnown = true;
       return isRight ? [] : [`I3: Z ${number} expects ${expectedCents}, by what went in and out it holds ${purse}`];
     },
-    /** What a restore has brought back nobody in the shop can know: the next Z is not held against the drawer. */
+    /** Unknown after a restore: the next Z is not compared. */
     restored: () => {
       isKnown = false;
     },
@@ -56,7 +56,7 @@ type Evening = ReturnType<typeof createEvening>;
 function fingerprint(shop: Shop, database: Database): string {
   const hash = createHash('sha256');
   const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`);
-  // a table without row numbers is kept, and read, in the order of its key
+  // without row numbers: by key
   const keyed = database.prepare<[string], number>('SELECT wr FROM pragma_table_list WHERE name = ?').pluck();
   for (const table of tables.pluck().all()) {
     hash.update(`\n${table}\n`);
@@ -82,14 +82,14 @@ export type LifePlan = {
   readonly defect: Defect | null;
 };
 
-/** `counts`: whether the rare states are counted and the whole is hashed, which costs time. */
+/** `counts`: rare states and the hash, which cost time. */
 export type LifeOptions = { readonly counts: boolean };
 
 export type LifeReport = {
   readonly breaches: readonly string[];
   readonly days: number;
   readonly balancedDays: number;
-  /** Everything that the judge looked at, summed over the days. */
+  /** Sums of everything judged. */
   readonly judged: Judged;
   readonly visits: number;
   readonly crashes: number;
@@ -100,7 +100,7 @@ export type LifeReport = {
   readonly story: readonly string[];
 };
 
-/** The morning of a rescue; the copy was made two evenings before. */
+/** Morning of a rescue; the copy is two evenings old. */
 const RESCUE_DAY = 2;
 const NIGHT_MS = 12 * 3_600_000;
 
@@ -188,7 +188,7 @@ async function open({ shop, plan, hand, keeping, evening, drawer, counter, rando
 
 async function serveOne(life: Life, day: number, drawn: Visit): Promise<void> {
   const { shop, plan, random } = life;
-  // what no copy has and no file: the operator can be asked for the charges of it, and for nothing else
+  // on no copy: only the operator knows its charges
   const willBeLost = plan.rescue !== undefined && plan.rescue !== 'salvage' && day === RESCUE_DAY - 1;
   const visit = willBeLost ? findable(drawn) : drawn;
   shop.visit = visit;
@@ -224,13 +224,13 @@ function lookBack(shop: Shop): Pick<LifeReport, 'hash' | 'rare'> {
   }));
 }
 
-/** A change of the catalogue is found again by nothing: none is made on a day that will be lost. */
+/** Catalogue changes cannot be recovered: none on a day that will be lost. */
 function findable(visit: Visit): Visit {
   const { keeping: _, ...script } = visit.script;
   return { ...visit, script };
 }
 
-/** What the file knows now; a till that runs keeps others from it, so it is ended for the look. */
+/** Ends the till for the look, because it locks its file. */
 async function onRecord(shop: Shop): Promise<OnRecord> {
   await shop.machine.stop();
   return readIn(shop.machine.file, (database) => {
@@ -256,7 +256,7 @@ function visitsOf(day: number, plan: LifePlan, random: Shop['random'], shop: Sho
     visits.splice(random.between(0, visits.length), 0, guided);
   }
   if (plan.rescue === undefined) return visits;
-  // two customers: the second one comes back with what the first trip for the boss has brought
+  // the second customer returns with goods of the first
   if (day === RESCUE_DAY)
     return [spendingVoucher(quietVisit('cash', random)), spendingVoucher(quietVisit('cash', random)), ...visits];
   return day === 0 ? [...visits, withVoucher(quietVisit('cash', random))] : visits;

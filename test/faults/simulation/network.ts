@@ -11,10 +11,7 @@ import type { Fate } from './fate.ts';
 import { noSuchAddress, type OperatorSide, type Routed } from './operator-side.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-type ProductPlace = {
-  readonly arrives: () => void;
-  readonly isOvertaken: () => boolean;
-};
+type ProductPlace = { readonly arrives: () => void; readonly isOvertaken: () => boolean };
 
 type ProductOrder = {
   readonly leaves: (operation: string, request: HttpRequest, identifier: string | null) => ProductPlace;
@@ -23,9 +20,8 @@ type ProductOrder = {
 const ALONE: ProductPlace = { arrives: () => undefined, isOvertaken: () => false };
 
 /**
- * Which changes of a product were overtaken by newer ones. The interface has no version of a product: an older change that
- * arrives last is the one that holds, and no till can see that. So a network that holds changes back may lose them or deliver
- * them late, but not behind newer ones.
+ * Changes of a product overtaken by newer ones. The interface has no versions: a late older change would win unseen,
+ * so delayed changes are lost or late, never reordered.
  */
 function productOrder(): ProductOrder {
   const newest = new Map<string, number>();
@@ -45,7 +41,7 @@ function productOrder(): ProductOrder {
   };
 }
 
-/** Null for an array, which creates and changes nothing that is there. */
+/** Null for arrays, which only create. */
 function codeIn({ body }: HttpRequest): string | null {
   const content: unknown = body === null ? null : JSON.parse(String(body));
   const named = typeof content === 'object' && content !== null && 'Identificador' in content && content.Identificador;
@@ -64,7 +60,7 @@ export type NetworkParts = {
   readonly operator: OperatorSide;
   readonly chooseFate: (operation: OperationName | 'unknown', identifier: string | null) => Fate;
   readonly onSend: (passage: Passage) => void;
-  /** Called when a request has been worked on by the operator, each time. */
+  /** After each processed request. */
   readonly onArrival: (passage: Passage, answer: Answer) => void;
   readonly onAnswer: (passage: Passage) => void;
 };
@@ -92,7 +88,7 @@ export function createNetwork(parts: NetworkParts) {
   }
 
   return {
-    /** What one run of the till speaks through. After `isDead` answers true nothing reaches it and nothing leaves it. */
+    /** Transport of one run. After `isDead` nothing passes. */
     openFor,
     setDown: (down: boolean) => {
       isDown = down;
@@ -149,7 +145,7 @@ type Way = {
 const TOO_LARGE: Ending = { kind: 'unknown', message: 'UND_ERR_RES_EXCEEDED_MAX_SIZE' };
 const NO_CONNECTION: Ending = { kind: 'unreachable', message: 'ECONNREFUSED' };
 
-/** Carries a request through its fate. One that hangs ends at the till's own limit. */
+/** A hanging request ends at the till's limit. */
 function meet(fate: Fate, { deliver, arrive, arriveLate, end, later }: Way): void {
   switch (fate.kind) {
     case 'through':

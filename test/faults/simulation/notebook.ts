@@ -11,7 +11,7 @@ export function createNotebook(nowMs: () => number) {
   const write = (line: string): void => void lines.push(`${nowMs()} ${line}`);
   return {
     write,
-    /** Something about one payment, by the first eight of its id. */
+    /** By the first eight characters of the payment's id. */
     mark: (key: string, mark: string) => {
       const known = marks.get(key);
       if (known?.has(mark)) return;

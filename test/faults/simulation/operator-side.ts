@@ -20,18 +20,18 @@ export type Routed = {
 
 export type OperatorSideParts = {
   readonly file: string;
-  /** The operator's wall clock: true time, whatever the till believes. */
+  /** True time. */
   readonly now: () => Date;
   readonly random: () => number;
   readonly mode: Partial<Mode>;
-  /** Called when a device or a charge changed, within the change. */
+  /** Within the change of a device or charge. */
   readonly onChange: () => void;
 };
 
 const ORIGIN = 'http://127.0.0.1:9';
 const TOKEN = 'token-of-the-simulated-shop';
 
-/** The payment service without a socket: the same operations, ledger, devices and phone, called by name. */
+/** The service without a socket: operations, ledger, devices and phone. */
 export function createOperatorSide(parts: OperatorSideParts) {
   const store = openStore(parts.file);
   const open = (mode: Partial<Mode>): ServiceContext => {
@@ -51,7 +51,7 @@ export function createOperatorSide(parts: OperatorSideParts) {
     cnpj: context.identity.cnpj,
     baseUrl: ORIGIN + REST_PREFIX,
     qrBaseUrl: ORIGIN + QR_PREFIX,
-    /** What a request asks for; null where there is no such address. */
+    /** Operation of a request; null for unknown addresses. */
     route: (request: HttpRequest): Routed | null => {
       const [path = '', query = ''] = request.path.split('?', 2);
       for (const route of routes) {
@@ -67,7 +67,7 @@ export function createOperatorSide(parts: OperatorSideParts) {
       }
       return null;
     },
-    /** A whole program lost: what it holds in memory is gone, its file is as the last commit left it. */
+    /** A crash: memory is lost, the file has the last commit. */
     restart: (): void => {
       context = open({});
     },

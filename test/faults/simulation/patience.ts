@@ -17,7 +17,7 @@ export type WaitEnd = 'paid' | 'failed' | 'set_aside';
 const LOOK_EVERY_MS = 1_500;
 const LONGEST_LOOK_MS = 8_000;
 const LATER_LOOK_MS = 5_000;
-/** Nobody stands before a till for longer, unless the visit is about just that. */
+/** Longest wait at a till, unless planned. */
 const LONGEST_WAIT_MS = 4 * 60_000;
 const FORCE_AFTER_MS = 8_000;
 
@@ -60,7 +60,7 @@ async function untilNews({ time, screen, machine }: Shop, ms: number): Promise<v
   while (time.nowMs() < endMs && screen.changes() === before && machine.isUp()) await time.sleep(LOOK_EVERY_MS);
 }
 
-/** The patience is over: one act. True where the sale is off the screen. */
+/** Gives up: one act. True: the sale is off the screen. */
 async function losePatience(shop: Shop, hand: Hand, saleId: SaleId, live: Payment, visit: Visit): Promise<boolean> {
   const mark = (what: string): void => shop.notebook.mark(keyOf(live.id), `${what} while ${live.state}`);
   switch (visit.onWait) {

@@ -21,7 +21,7 @@ const PAYS_AGAIN_AFTER_MS = 5_000;
 
 export type CustomerPhones = ReturnType<typeof createCustomerPhones>;
 
-/** The customers' phones: each QR that the till has drawn can be paid, whatever becomes of the till. */
+/** Phones: every drawn QR can be paid. */
 export function createCustomerPhones(parts: PhoneParts) {
   const { time, notebook } = parts;
   const seen = new Set<string>();
@@ -76,7 +76,7 @@ function amountOf(cents: number, delta: number | undefined): { amount_cents?: nu
   return delta === undefined ? {} : { amount_cents: Math.max(1, cents + delta) };
 }
 
-/** The people at the smart POS devices. Each request that comes up on a screen is met once, by the plan for it. */
+/** People at the devices: each request is met once by its plan. */
 export type DeviceHands = {
   readonly time: VirtualTime;
   readonly notebook: Notebook;
@@ -113,7 +113,7 @@ function act(hands: DeviceHands, code: string, step: DeviceStep): void {
   }
 }
 
-/** Only while the same request is in hand: a plan is one customer's. */
+/** Only for the same request. */
 function meet(hands: DeviceHands, device: DeviceRow, saleId: number): void {
   const sale = findPosSaleById(hands.context().store, saleId);
   if (sale === undefined) return;

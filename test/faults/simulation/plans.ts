@@ -23,7 +23,7 @@ export function planLife(kind: LifeKind, seed: number, more: { defect?: Defect |
   return kind === 'schedule' ? planSchedule(seed, defect) : planQuiet(seed, defect);
 }
 
-/** Seeds in a row take the guided visits in turn, so that none is left out for long. */
+/** Guided visits in turn by seed. */
 function guidedOf(seed: number, count: number): LifePlan['guided'] {
   const random = createRandom(seed).fork('guided');
   return Array.from({ length: count }, (_, index) => guidedVisit((seed * count + index) % GUIDED.length, random));
@@ -43,7 +43,7 @@ function planDays(seed: number, days: number, defect: Defect | null): LifePlan {
   };
 }
 
-/** Threads take real time: a few lives of many are put back. */
+/** Rescues use real threads: a few lives only. */
 function rescueOf(seed: number): Pick<LifePlan, 'rescue'> {
   const how = ({ 3: 'exact', 9: 'salvage', 16: 'missing' } as const)[seed % 20];
   return how === undefined ? {} : { rescue: how };
@@ -62,7 +62,7 @@ function planSchedule(seed: number, defect: Defect | null): LifePlan {
   };
 }
 
-/** Customers with whom every planted defect shows: an answer lost, a QR that is asked about, cash. */
+/** Shows every planted defect: a lost answer, a polled QR, cash. */
 function provoking(random: Random): LifePlan['guided'] {
   const quiet = (['card', 'pix', 'cash'] as const).map((tender) => quietVisit(tender, random));
   return quiet.map((visit) => ({ ...visit, script: onCreate(lostAnswer) }));
@@ -76,9 +76,7 @@ function planQuiet(seed: number, defect: Defect | null): LifePlan {
   return { seed, defect, days: 1, visitsPerDay: [0, 0], begins: 'furnished', shelf: 5, guided, isQuiet: true };
 }
 
-export function firstSeed(seed: number): number {
-  return seed * 1_000_000;
-}
+export const firstSeed = (seed: number): number => seed * 1_000_000;
 
 export function replayOf(kind: LifeKind, seed: number): string {
   return `npm run simulate -- --${kind === 'schedule' ? 'schedule' : 'life'} ${seed}`;

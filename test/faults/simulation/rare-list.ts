@@ -16,7 +16,7 @@ export type Attempt = {
   readonly caseEnds: readonly string[];
   readonly undone: string | null;
   readonly saleState: string;
-  /** Attempts on the same sale before this one, oldest first. */
+  /** Earlier attempts of the sale, oldest first. */
   readonly earlier: readonly Attempt[];
 };
 
@@ -46,7 +46,7 @@ const because =
   (reason: string): Sign =>
   (attempt) =>
     attempt.reason === reason;
-/** A step of its history that has all these words. */
+/** A step with all these words. */
 const went =
   (...words: readonly string[]): Sign =>
   ({ path }) =>
@@ -72,7 +72,7 @@ const after =
 const rare = (name: string, ...signs: readonly Sign[]): RareState => ({ name, attempt: all(...signs) });
 const ofCard = (name: string, ...signs: readonly Sign[]): RareState => rare(name, card, ...signs);
 const ofPix = (name: string, ...signs: readonly Sign[]): RareState => rare(name, pix, ...signs);
-/** `words`: what its note has in it; its name unless given. */
+/** `words` of its note; its name by default. */
 const rareTick = (name: string, words = name): RareState => ({ name, ticks: (what) => what.includes(words) });
 
 const met = (fate: string) => marked(`pos-venda.create met ${fate}`);

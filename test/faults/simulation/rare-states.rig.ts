@@ -26,7 +26,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
     tally = tallyOf('days', lives);
     reached = seenOften(tally.rare, TIMES[tier]).length;
     say(`${lives.length * DAYS_OF_A_LIFE} days: ${reached} of ${RARE_STATES.length} states`);
-    // what has not come up by then comes up by chance, which is for a night
+    // the rest comes by chance, at night
     if (reached === RARE_STATES.length || (tier === 'quick' && reached >= GOAL)) break;
   }
   const often = seenOften(tally.rare, TIMES[tier]);
@@ -34,7 +34,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun) {
   return {
     counts: { ...tally.rare, 'states reached': often.length, 'states named': RARE_STATES.length, days: tally.days },
     breaches: tally.breaches,
-    // a sign that is always there would be worth nothing: in a life of one undisturbed day there is none of them
+    // an undisturbed day shows none of them
     control: tier === 'small' ? null : { what: 'a quiet life reaches none of the states', caught: await isQuiet(seed) },
   };
 }

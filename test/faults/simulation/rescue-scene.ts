@@ -20,7 +20,7 @@ export type Rescue = 'exact' | 'salvage' | 'missing';
 
 const SEARCH_MS = 10 * 60_000;
 
-/** A call that works on files in a thread: virtual time stands still until it has answered. */
+/** A threaded call: virtual time waits for it. */
 function pressHeld<C extends Channel>(
   shop: Shop,
   channel: C,
@@ -29,7 +29,7 @@ function pressHeld<C extends Channel>(
   return shop.time.hold(shop.machine.call(channel, input)) as Promise<{ ok: boolean; value?: Value<C> }>;
 }
 
-/** Somebody is signed in, where the till can know him: of a file that is spoilt nobody is asked who he is. */
+/** Signs somebody in if the file is readable. */
 async function somebodyThere(hand: Hand): Promise<void> {
   await up(hand);
   await look(hand, 'shift:state', null);
@@ -65,7 +65,7 @@ function spoil(file: string, how: Rescue, random: Random): void {
   }
   const handle = openSync(file, 'r+');
   try {
-    // the first page names the file's form: without it nothing opens
+    // the first page names the format
     writeSync(handle, Buffer.alloc(512, 0xa5), 0, 512, 0);
     const pages = Math.floor(statSync(file).size / 4_096);
     writeSync(handle, Buffer.alloc(64, 0x5a), 0, 64, random.between(1, pages - 1) * 4_096 + 100);
@@ -79,8 +79,8 @@ export type OnRecord = Readonly<
 >;
 
 /**
- * The shop writes down which money is not on record any more: the drawer has it, and no till can know. A receipt or a
- * vale-troca that no file knows is worth nothing. Gives how many moves of the drawer there were.
+ * Writes off money that is no longer on record, and receipts and vale-trocas that no file knows. Returns the drawer's
+ * moves.
  */
 export function admitLost(drawer: Drawer, counter: Counter, onRecord: OnRecord): number {
   forgetReceipts(counter.desk, (saleId) => !onRecord.sale.has(saleId));

@@ -17,7 +17,7 @@ type Line = ReturnableSale['lines'][number];
 
 const left = (line: Line): number => line.quantity - line.returnedQuantity;
 
-/** Of what the line cost, what so many pieces more come to; each the same part, and the last one takes the rest. */
+/** Share of more pieces; the last takes the rest. */
 function worth(line: Line, pieces: number): number {
   const part = (count: number): number => Math.floor((line.paidCents * count) / line.quantity);
   return part(line.returnedQuantity + pieces) - part(line.returnedQuantity);
@@ -71,7 +71,7 @@ function handOver(desk: ReturnDesk, made: SaleReturn): string[] {
   return sum > cost ? [`I11: sale ${saleId} cost ${cost}, and ${sum} was given back`] : [];
 }
 
-/** Makes it, and where nobody heard of it looks whether it was made before it is tried again. */
+/** Unanswered: looks before trying again. */
 async function make(desk: ReturnDesk, order: Order & { saleId: SaleId }, before: ReturnableSale): Promise<string[]> {
   const known = new Set(before.returns.map(({ id }) => id));
   for (let turn = 0; turn < 2; turn++) {
@@ -122,10 +122,7 @@ async function piecewise(desk: ReturnDesk, saleId: SaleId, wish: ReturnWish): Pr
   return wrong;
 }
 
-/**
- * At today's price, for a vale-troca or cash. Nothing on the screen finds such a return again but its slip, so that
- * nothing goes wrong in this one moment.
- */
+/** At today's price, for a vale-troca or cash. Only its slip can find it again, so nothing fails here. */
 async function withoutReceipt(desk: ReturnDesk, wish: ReturnWish): Promise<string[]> {
   const found = await look(desk.hand, 'catalogue:search', { text: '', onlyActive: true, offset: 0, limit: 50 });
   const [product] = found.ok ? found.value.products : [];
@@ -137,7 +134,7 @@ async function withoutReceipt(desk: ReturnDesk, wish: ReturnWish): Promise<strin
   const done = await press(desk.hand, 'returns:make', {
     saleId: null,
     lines: [],
-    // two pieces, or two kilograms in grams
+    // pieces, or grams
     products: [{ productId: product.id, quantity: product.unit === 'weight' ? 2_000 : 2 }],
     amountCents: amount as Cents,
     money: wish.money === 'original' ? 'cash' : wish.money,

@@ -15,9 +15,5 @@ export const rig = livesRig({
     charges: judged.charges,
   }),
   reached: 'schedules',
-  control: {
-    defect: 'new_identifier',
-    invariant: 'I6',
-    what: 'a request sent again under a new identifier (I6)',
-  },
+  control: { defect: 'new_identifier', invariant: 'I6', what: 'a request sent again under a new identifier (I6)' },
 });

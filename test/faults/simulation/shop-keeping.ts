@@ -50,7 +50,7 @@ export async function changeSomething(keeping: ShopKeeping, asked?: KeepingAct) 
   else await press(keeping.hand, 'catalogue:delete', { productId: product.id });
 }
 
-/** What the operator refused is sent again. True while anything is still refused. */
+/** Resends refused changes. True while some remain. */
 export async function sendRefusedAgain(keeping: ShopKeeping) {
   const state = await look(keeping.hand, 'till:state', null);
   if (state.ok && state.value.outboxRefused === 0) return false;
@@ -74,7 +74,7 @@ const products = async (keeping: ShopKeeping): Promise<readonly Product[]> => {
   return found.ok ? found.value.products : [];
 };
 
-/** Stores what is on the shelf. What nobody heard of is looked up before it is typed again. */
+/** Saves the shelf; looks before repeating an unanswered save. */
 async function save(
   keeping: ShopKeeping,
   before: Product | null,

@@ -40,7 +40,7 @@ export type Shop = {
   readonly devices: DeviceHands;
   readonly phones: CustomerPhones;
   readonly crowd: Random;
-  /** Whose payment it is, by its key, and how often that customer has stood before a device. */
+  /** Payment by key, and how often that customer met a device. */
   readonly owners: Map<string, Visit>;
   readonly attempts: Map<Visit, number>;
   readonly chargeKeys: Map<string, string>;
@@ -48,9 +48,9 @@ export type Shop = {
   pressing: Channel | null;
   token: string;
   freeBytes: number;
-  /** Of the commit that a press began: its payment is not on any screen yet. */
+  /** The press's payment is not shown yet. */
   faultAtCreation: string | null;
-  /** The last thing that a disk did, and how many of them there were. */
+  /** The last disk fault, and the count. */
   lastFault: string;
   faults: number;
   readonly close: () => void;
@@ -76,7 +76,7 @@ export function openShop({ random, habits, mode, dataDir, startAt, defect }: Sho
     ...{ crash: null, isOver: false },
   };
   const crowd = random.fork('crowd');
-  // the operator stirs before anybody stands at its devices
+  // the operator first
   let look: () => void = () => undefined;
   const operator = createOperatorSide({
     file: join(dataDir, 'service.db'),
@@ -125,7 +125,7 @@ export function markLive({ screen, notebook }: Shop, what: string): void {
   for (const payment of screen.live()) notebook.mark(keyOf(payment.id), `${what} while ${payment.state}`);
 }
 
-/** The customer of the sale meets the device as planned; a request that comes up later meets whoever stands there. */
+/** The sale's customer meets the device as planned; later requests meet anyone. */
 function planFor(
   { owners, attempts, visit, notebook, crowd, habits }: Shop,
   identifier: string,
@@ -173,7 +173,7 @@ function crashIfPlanned(shop: Shop, at: 'send' | 'arrival' | 'answer', { operati
   crash(shop, `at ${at} of ${operation}`);
 }
 
-/** A card sale is known by our own id, a charge by its code. */
+/** A card sale by our id, a charge by its code. */
 function paymentKey({ chargeKeys, operator }: Shop, identifier: string): string {
   if (!/^\d{6,7}$/.test(identifier)) return keyOf(identifier);
   const known = chargeKeys.get(identifier);
@@ -220,7 +220,7 @@ function faultOfCommit(shop: Shop, defect: Defect | null): CommitFault | null {
   return fault;
 }
 
-/** What the till logs is part of the story: an error nobody provoked would show in it. */
+/** The till's log; unprovoked errors would show. */
 export function tellingLogger(write: (line: string) => void): Logger {
   const tell =
     (level: string) =>

@@ -13,7 +13,7 @@ export function createSupervisor(shop: Shop, hand: Hand) {
   const { notebook } = shop;
   const random = shop.random.fork('supervisor');
 
-  /** The whole of a card payment is given back where it was taken; the till learns of it from the operator alone. */
+  /** A refund on the device; the till learns it from the operator. */
   function reverse({ paymentId, kind }: MoneyCase): void {
     for (const { code } of listDevices(shop.operator.context.store)) {
       try {
@@ -33,7 +33,7 @@ export function createSupervisor(shop: Shop, hand: Hand) {
     const act = random.weighted({
       attach: attach.length > 0 ? 3 : 0,
       operator: refund.includes('operator') ? 3 : 0,
-      // what the operator has refused once is mostly given back otherwise
+      // after a refusal mostly by hand
       by_hand: refund.includes('by_hand') ? (isGoingBack(kind) && one.refundTrouble !== null ? 9 : 1) : 0,
       note: acts.note.may ? 1 : 0,
       wait: 1,

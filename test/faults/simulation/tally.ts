@@ -38,7 +38,7 @@ export function tallyOf(kind: LifeKind, lives: readonly LifeOutcome[]): Tally {
   };
 }
 
-/** `I4: two charges ...` with the seed behind the invariant, and the command behind the sentence. */
+/** `I4: two charges ...` with the seed and the command to replay it. */
 export function withReplay(kind: LifeKind, seed: number, breach: string): string {
   return `${breach.replace(/^(I\d+)/, `$1 seed=${seed}`)} [${replayOf(kind, seed)}]`;
 }

@@ -1,10 +1,10 @@
 import type { Clock } from '../../../electron/lib/clock.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** The clock of the machine under the till: its wall clock may be set to anything, its monotonic one only grows. */
+/** The wall clock can be set; the monotonic one only grows. */
 export type MachineClock = ReturnType<typeof createMachineClock>;
 
-/** `speed`: how many of its seconds pass in one; 1, unless the clock is to lie. */
+/** `speed`: its seconds per second; not 1 if it lies. */
 export function createMachineClock(time: VirtualTime, startAt: Date, speed: number) {
   const start = startAt.getTime();
   let offsetMs = 0;
@@ -37,7 +37,7 @@ export function createMachineClock(time: VirtualTime, startAt: Date, speed: numb
     setRight: () => {
       offsetMs = 0;
     },
-    /** The clock that one run of the till is given. After `isDead` its pauses never end. */
+    /** One run's clock. After `isDead` pauses never end. */
     openFor: (isDead: () => boolean): Clock => ({
       now: wallNow,
       monotonicMs: () => time.nowMs() * speed,

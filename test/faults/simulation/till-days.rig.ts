@@ -13,6 +13,6 @@ export const rig = livesRig({
     crashes,
   }),
   reached: 'days with a balanced drawer',
-  // shown as paid, and not on the disk: only the customers' own count of the drawer can tell
+  // shown as paid and not stored: only the customers' count reveals it
   control: { defect: 'forgetful_disk', invariant: 'I3', what: 'cash shown as paid and not stored (I3)' },
 });

@@ -11,7 +11,7 @@ import type { CommitFault, Disk } from './disk.ts';
 import type { MachineClock } from './till-clock.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** A call on a till that ended before it could answer; what became of the act only the file knows. */
+/** The till ended before its answer; only the file knows. */
 export type Gone = { readonly ok: false; readonly error: { readonly code: 'gone' } };
 export type Reply<T> = Result<T> | Gone;
 
@@ -23,7 +23,6 @@ export type MachineParts = {
   readonly settings: Settings;
   readonly token: () => string;
   readonly newId: () => string;
-  /** A number from 0 up to 1. */
   readonly chance: () => number;
   readonly freeBytes: () => number;
   readonly openTransport: (isDead: () => boolean) => HostParts['operatorTransport'];
@@ -41,7 +40,7 @@ type Machine = {
   readonly parts: MachineParts;
   readonly secrets: Map<string, string>;
   run: Run | null;
-  /** Of the present run, so that a crash can let go of the file. */
+  /** Connections of this run, closed by a crash. */
   connection: { close: () => void } | null;
   crashes: number;
 };
@@ -62,10 +61,10 @@ export function createTillMachine(parts: MachineParts) {
   return {
     file,
     isUp: () => machine.run !== null,
-    /** Starts the program on the file as it is. Rejects where the till cannot open. */
+    /** Rejects if the till cannot open. */
     start: () => start(machine),
     stop: () => stop(machine),
-    /** The power goes. Nothing of it runs on; the file stays as the last commit left it. */
+    /** Power cut: the file stays at its last commit. */
     crash: () => {
       const closing = machine.connection;
       lose(machine);
@@ -80,7 +79,6 @@ export function createTillMachine(parts: MachineParts) {
 async function start(machine: Machine): Promise<void> {
   const mine = newRun(machine.parts, machine.secrets);
   machine.run = mine;
-  // a crash while it opens leaves nobody to answer
   await Promise.race([mine.core.start(), mine.ended]);
 }
 
@@ -134,7 +132,7 @@ function newRun(parts: MachineParts, secrets: Map<string, string>): Run {
     clock: parts.clock.openFor(isDead),
     newId: parts.newId,
     random: parts.chance,
-    // salts are in the file, and the file is in the fingerprint of a seed
+    // salts are part of the seed's fingerprint
     secretBytes: (count) => Uint8Array.from({ length: count }, () => Math.floor(parts.chance() * 256)),
     log: parts.log,
     freeBytes: parts.freeBytes,

@@ -4,10 +4,10 @@ import type { CommitFault } from './disk.ts';
 import { calm, type Fate, fateOf, type SpoilKind } from './fate.ts';
 import type { CommitPlan, CrashPlan, Habits, Visit } from './visit.ts';
 
-/** Whoever registers twice or asks twice does so by itself; what the till must never repeat is not repeated for it. */
+/** Idempotent by name; other requests are not repeated. */
 const KEEPS_SPACING: ReadonlySet<string> = new Set(['qr.status']);
 
-/** Decides what goes wrong, and when: from the plan of the visit first, else by chance. Nothing, once it is over. */
+/** By the visit's plan first, else by chance. */
 export type Trouble = {
   readonly random: Random;
   readonly habits: Habits;
@@ -58,7 +58,7 @@ export function crashesAt(trouble: Trouble, at: 'send' | 'arrival' | 'answer', o
   return strikes;
 }
 
-/** Milliseconds until the till is lost over a payment in this state; null where it is not. */
+/** Milliseconds until the till dies in this state; null: never. */
 export function crashesIn(trouble: Trouble, state: string): number | null {
   const { crash, isOver } = trouble;
   if (isOver || crash === null || crash.at !== 'state' || crash.state !== state) return null;
@@ -71,7 +71,7 @@ function drawFate({ random, habits }: Trouble, operation: OperationName | 'unkno
   return within(random, operation, random.weighted(habits.kinds));
 }
 
-/** Two status requests never come closer than the till sent them: the operator would count that against the till. */
+/** Keeps the till's spacing of status requests. */
 function within(random: Random, operation: OperationName, kind: SpoilKind): Fate {
   if (!KEEPS_SPACING.has(operation)) return fateOf(kind, operation, random);
   if (kind === 'slow') return { kind: 'through', thereMs: random.between(5, 60), backMs: random.between(50, 12_000) };

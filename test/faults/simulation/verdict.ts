@@ -31,7 +31,7 @@ const JUDGED = [
   'requests',
 ] as const;
 
-/** The invariants that a day is held against; the rest concern processes and disks, which other rigs have. */
+/** Invariants of a day; processes and disks belong to other rigs. */
 export const INVARIANTS = 'I1 I2 I3 I4 I5 I6 I7 I8 I9 I11 I12 I13 I14 I15 I17 I18 I19 I20 I21 I22 I23';
 
 export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>): Verdict {
@@ -50,7 +50,6 @@ export function judgeDay(shop: Shop, drawer: Drawer, taxIds: ReadonlySet<string>
       quiet: true,
       networkRepeats: shop.notebook.ticks().size > 0,
       secrets: [shop.operator.token, ...[...taxIds].flatMap((one) => [one, dotted(one)])],
-      // read only where there is something to be found in it
       files: taxIds.size > 0 ? [shop.machine.file, join(dirname(shop.machine.file), PERSONAL_FILE)] : [],
       texts: [],
     });

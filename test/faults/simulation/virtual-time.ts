@@ -2,28 +2,25 @@ export type Timer = { readonly cancel: () => void };
 
 type Entry = { readonly at: number; readonly order: number; work: (() => void) | null };
 
-/** A limit for one story, so that a loop in the till or in the driver ends as an error and not never. */
+/** Ends endless loops. */
 const LONGEST_STORY_EVENTS = 20_000_000;
 
 export type VirtualTime = {
-  /** Milliseconds since the run began; only grows. */
+  /** Milliseconds, monotonic. */
   readonly nowMs: () => number;
-  /** Does `work` after `ms`; what is put off to the same moment happens in the order in which it was put off. */
+  /** Equal times run in order. */
   readonly after: (ms: number, work: () => void) => Timer;
   readonly sleep: (ms: number) => Promise<void>;
-  /** Lets time pass until `story` has ended, and gives what it gave. Rejects when it does, or when nothing can go on. */
+  /** Runs `story`; rejects if it does or nothing can continue. */
   readonly play: <T>(story: Promise<T>) => Promise<T>;
-  /** Waits for what takes real time, a thread at work on files, say; virtual time stands still meanwhile. */
+  /** For real-time work in threads: virtual time waits. */
   readonly hold: <T>(work: Promise<T>) => Promise<T>;
   readonly events: () => number;
 };
 
 type Clockwork = { readonly heap: Entry[]; now: number; order: number; events: number; held: number };
 
-/**
- * Time that passes only when nothing is left to do. What runs is run to its quiet end (every promise that can go on has
- * gone on), then the clock jumps to the next thing that was put off. Nothing in it reads a real clock or waits for one.
- */
+/** Time that jumps to the next timer once every promise has settled. No real clock is read. */
 export function createVirtualTime(): VirtualTime {
   const clock: Clockwork = { heap: [], now: 0, order: 0, events: 0, held: 0 };
   const after = (ms: number, work: () => void): Timer => putOff(clock, ms, work);
@@ -87,24 +84,18 @@ function step(clock: Clockwork): boolean {
   }
 }
 
-/** Resolves when every promise that could go on has gone on: the event loop comes round only after all of them. */
-function quiet(): Promise<void> {
-  return new Promise((resolve) => setImmediate(resolve));
-}
+/** Resolves once no promise can continue: the event loop turns. */
+const quiet = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** Whether something comes of turns alone: work that lets the others go first puts nothing off, and is not over either. */
+/** Work that only yields sets no timer and is not finished. */
 async function goesOn(isNews: () => boolean): Promise<boolean> {
   for (let turn = 0; turn < 200 && !isNews(); turn++) await quiet();
   return isNews();
 }
 
-function realTurn(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 2));
-}
+const realTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 2));
 
-function isBefore(a: Entry, b: Entry): boolean {
-  return a.at < b.at || (a.at === b.at && a.order < b.order);
-}
+const isBefore = (a: Entry, b: Entry): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
 
 function pushEntry(heap: Entry[], entry: Entry): void {
   let place = heap.length;

@@ -15,7 +15,7 @@ export type Visit = {
   readonly weighsAnew: boolean;
   readonly scansUnknown: boolean;
   readonly paysTooLittle: boolean;
-  /** What the customer offers, one after the other, until one of it has worked. */
+  /** Tenders in order until one succeeds. */
   readonly tenders: readonly Tender[];
   readonly deviceIndex: number;
   readonly cardKind: CardKind;
@@ -23,7 +23,7 @@ export type Visit = {
   readonly pressesTwice: boolean;
   readonly patienceMs: number;
   readonly onWait: OnWait;
-  /** After a cancel without effect: a forced one, where the till offers it. */
+  /** Forces a cancel without effect, if offered. */
   readonly forces: boolean;
   readonly device: readonly (readonly DeviceStep[])[];
   readonly phone: PhonePlan;
@@ -42,19 +42,15 @@ export type DeviceStep = {
 
 export type PhonePlan = {
   readonly act: 'pay' | 'deny' | 'ignore';
-  /** After the QR came up, or counted from the end of the charge, or from its removal. */
+  /** After the QR, the charge's end, or its removal. */
   readonly from: 'shown' | 'end' | 'removal';
   readonly afterMs: number;
   readonly deltaCents?: number;
   readonly again?: boolean;
 };
 
-/** A commit counted from the beginning of the visit, or from the press that starts a payment. */
-export type CommitPlan = {
-  readonly from: 'visit' | 'payment';
-  readonly skip: number;
-  readonly fault: CommitFault;
-};
+/** Commits from the visit's start or the payment's press. */
+export type CommitPlan = { readonly from: 'visit' | 'payment'; readonly skip: number; readonly fault: CommitFault };
 
 export type CrashPlan =
   | { readonly at: 'send' | 'arrival' | 'answer'; readonly operation: OperationName }
@@ -69,9 +65,9 @@ export type Script = {
   readonly outage?: { readonly afterMs: number; readonly forMs: number };
   readonly operatorCrash?: { readonly afterMs: number };
   readonly mode?: Partial<Mode>;
-  /** The BR Code of the next charge names another amount than the charge. */
+  /** The next BR Code names another amount. */
   readonly brCodeLies?: boolean;
-  /** Another till of the shop has a sale on the device, which this till knows nothing of. */
+  /** Another till's sale occupies the device. */
   readonly otherTill?: boolean;
   readonly keeping?: KeepingAct;
 };
@@ -86,7 +82,7 @@ export type Habits = {
   readonly diskFaults: number;
   readonly clockJumps: number;
   readonly operatorCrashes: number;
-  /** A card machine outside the till is offered by guided visits alone. */
+  /** Only in guided visits. */
   readonly tenders: Readonly<Record<Exclude<Tender, 'standalone_card'>, number>>;
   readonly impatient: number;
   readonly deviceTrouble: number;
@@ -196,6 +192,4 @@ function drawScript(random: Random, habits: Habits): Script {
   };
 }
 
-function drawDown(random: Random): number {
-  return random.pick([1_500, 5_000, 30_000, 240_000]);
-}
+const drawDown = (random: Random): number => random.pick([1_500, 5_000, 30_000, 240_000]);

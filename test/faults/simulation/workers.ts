@@ -4,7 +4,7 @@ import type { Defect } from './defects.ts';
 import type { LifeReport } from './life.ts';
 import type { LifeKind } from './plans.ts';
 
-/** Many lives, shared out over processes; each life is the same in whichever process it runs. */
+/** Lives shared out over processes; the result does not depend on it. */
 type Errand = {
   readonly kind: LifeKind;
   readonly first: number;
@@ -12,7 +12,7 @@ type Errand = {
   readonly defect?: Defect | null;
   readonly counts?: boolean;
   readonly workers?: number;
-  /** A performance.now() after which no further life begins. */
+  /** No further life after this performance.now(). */
   readonly stopAtMs?: number;
 };
 
@@ -23,7 +23,7 @@ export type WorkerOrder = Required<Pick<Errand, 'kind' | 'defect' | 'counts'>> &
   readonly stopInMs: number;
 };
 
-/** Runs them all and gives what came of each, in the order of the seeds; fewer where the time was up. */
+/** Results by seed; fewer if time ran out. */
 export async function runLives(
   { kind, first, count, defect = null, counts = false, workers = 2, stopAtMs = Number.POSITIVE_INFINITY }: Errand,
   onLife: (outcome: LifeOutcome) => void = () => undefined,
@@ -42,9 +42,9 @@ export async function runLives(
       shares.map((share) => {
         const child = fork(path.join(import.meta.dirname, 'life-worker.ts'), {
           stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-          // a life leaves little behind: with room for the young objects of some, few of them are ever copied
+          // young objects of some lives, rarely copied
           execArgv: [...process.execArgv, '--min-semi-space-size=32', '--max-semi-space-size=64'],
-          // or a limit that is infinite would arrive as none
+          // an infinite limit would arrive as null
           serialization: 'advanced',
         });
         children.push(child);

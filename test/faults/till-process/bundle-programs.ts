@@ -8,14 +8,11 @@ import type { Programs } from './child-life.ts';
 import { startTill } from './till-child.ts';
 import { startOperator } from './till-shop.ts';
 
-/*
- * The rigs start thousands of processes. Each program is bundled once into a single file, which starts several times as
- * fast as its sources and stays what it was while the sources are worked on.
- */
+/* One file per program: starts several times as fast, and is unaffected by edits. */
 
 const here = import.meta.dirname;
 
-/** Set by the runner, whose rigs share what is bundled. */
+/** Set by the runner: rigs share the bundles. */
 const SHARED = 'FAULT_PROGRAMS';
 
 export async function bundlePrograms(): Promise<Programs> {
@@ -25,7 +22,6 @@ export async function bundlePrograms(): Promise<Programs> {
   const [till, operator] = [path.join(here, 'till-program.ts'), path.join(here, 'operator-program.ts')];
   await bundleProgram(folder, 'till', till, { plugins: [withoutTraining, httpAlone, oneByteText], minify: true });
   await bundleProgram(folder, 'operator', operator, { plugins: [], minify: true });
-  // the core looks for them beside itself
   for (const thread of threadBuilds(folder)) await build(thread);
   const programs = { ...programsIn(folder), remove };
   await keepCompiled(programs, path.join(folder, 'first'));
@@ -38,7 +34,7 @@ const programsIn = (folder: string): Omit<Programs, 'remove'> => ({
   env: { ...process.env, NODE_COMPILE_CACHE: path.join(folder, 'compiled') },
 });
 
-/** Bundles for every process that is started from here; gives what ends that. */
+/** Returns the end of the bundles' use. */
 export async function sharePrograms(): Promise<() => void> {
   const programs = await bundlePrograms();
   process.env[SHARED] = path.dirname(programs.till);
@@ -48,7 +44,7 @@ export async function sharePrograms(): Promise<() => void> {
   };
 }
 
-/** Lets both programs run and end of themselves: only then does Node keep what it has compiled, half of each start. */
+/** Runs both to their end, because only then Node stores compiled code. */
 async function keepCompiled(programs: Programs, folder: string): Promise<void> {
   mkdirSync(folder);
   const pace = { zeroMs: Date.now(), factor: 1 };
@@ -60,7 +56,7 @@ async function keepCompiled(programs: Programs, folder: string): Promise<void> {
   await operator.stop();
 }
 
-/** A real operator's till never starts the built-in one, which is a third of the program: it need not be read each time. */
+/** A real till never starts the built-in operator. */
 const withoutTraining = replacing('without-training', {
   '/electron/programs/simulator/service.ts': `export const startService = () => { throw new Error('there is no training in this till'); };`,
 });

@@ -5,7 +5,7 @@ export type Programs = {
   readonly till: string;
   readonly operator: string;
   readonly env: NodeJS.ProcessEnv;
-  /** Node's own options for the till; those of a short life unless given. */
+  /** Default: those of a short life. */
   readonly flags?: readonly string[];
   readonly remove: () => void;
 };
@@ -28,7 +28,7 @@ export type ChildOrder = {
   readonly onLine: (line: string) => void;
 };
 
-/** Room for the young objects of a whole life: a process that lives half a second need not collect them. */
+/** Room for a short life's young objects, uncollected. */
 const SHORT_LIVED = ['--min-semi-space-size=16', '--max-semi-space-size=32'] as const;
 
 export function startChild({ program, order, env, cwd, onLine, flags = SHORT_LIVED }: ChildOrder): ChildLife {
@@ -38,7 +38,6 @@ export function startChild({ program, order, env, cwd, onLine, flags = SHORT_LIV
     cwd,
   });
   const complaints: string[] = [];
-  // a till that was killed takes no more lines
   child.stdin.on('error', () => undefined);
   createInterface({ input: child.stdout }).on('line', onLine);
   createInterface({ input: child.stderr }).on('line', (line) => void complaints.push(line));
@@ -59,7 +58,7 @@ export function startChild({ program, order, env, cwd, onLine, flags = SHORT_LIV
   };
 }
 
-/** After `close`: everything that it said has been heard. */
+/** After `close`: all output was read. */
 function whenEnded(child: ChildProcess): ChildLife['ended'] {
   return new Promise((resolve, reject) => {
     child.once('error', reject);

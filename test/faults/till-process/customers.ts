@@ -8,17 +8,14 @@ type Control = Pick<ReturnType<typeof controlOf>, 'device' | 'devices' | 'charge
 type DeviceAct = Parameters<Control['device']>[1];
 
 export type Conduct = {
-  /** Null: nothing before the next look. */
+  /** Null: nothing yet. */
   readonly atDevice: (screen: string, inHurry: boolean) => DeviceAct | null;
-  /** `ignore`: he closes his phone, and the cashier cancels or the charge runs out of time. Null: nothing yet. */
+  /** `ignore`: closes the phone. Null: nothing yet. */
   readonly atPhone: (inHurry: boolean) => Parameters<Control['charge']>[1] | null;
   readonly pauseMs: () => number;
 };
 
-/**
- * The people before the devices and the QR codes. They see only what a screen shows them, and go on whatever becomes of
- * the till meanwhile: a customer does not stop paying because the till was killed.
- */
+/** Customers see only screens and continue when the till was killed. */
 export type Customers = {
   readonly see: (payment: Payment) => void;
   readonly hurry: () => void;
@@ -31,7 +28,7 @@ export function bringCustomers(operator: Control, conduct: Conduct): Customers {
   let inHurry = false;
   let left = false;
 
-  /** An act that is not possible any more, or an operator that is down, is what happens to customers. */
+  /** Impossible acts and an absent operator are normal. */
   async function attempt(act: Promise<unknown>): Promise<void> {
     await act.catch(() => undefined);
   }
@@ -74,7 +71,7 @@ export function bringCustomers(operator: Control, conduct: Conduct): Customers {
 const RESULTS: ReadonlySet<string> = new Set(['approved', 'declined', 'cancelled']);
 
 export type Errand = {
-  /** What he does when his device shows a request; nothing until he is told to hurry unless given. */
+  /** Act at a request; by default only when hurried. */
   readonly atDevice?: 'approve' | 'decline' | 'cancel' | 'start' | null;
   readonly atPhone?: 'pay' | 'deny';
 };

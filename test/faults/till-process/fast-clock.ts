@@ -1,17 +1,14 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import type { Clock } from '../../../electron/lib/clock.ts';
 
-/**
- * How a rig's processes run their time: all of them by one zero, `factor` times as fast as the world. The till's waits
- * and the operator's limits keep their true proportion, so nothing of the till has to be shortened for a rig.
- */
+/** All processes of a rig share a zero and run `factor` times as fast, so the proportions of waits stay. */
 export type Pace = {
-  /** Moment of the world, and of the rig's time, at which both agreed: milliseconds since 1970. */
+  /** Common moment of real and rig time, milliseconds since 1970. */
   readonly zeroMs: number;
   readonly factor: number;
 };
 
-/** The rig's wall clock: milliseconds since 1970, the same in every process of one pace. */
+/** Rig time, milliseconds since 1970. */
 export function paceNowMs(pace: Pace): number {
   return pace.zeroMs + (performance.timeOrigin + performance.now() - pace.zeroMs) * pace.factor;
 }
@@ -21,7 +18,7 @@ export function fastClock(pace: Pace): Clock {
     now: () => new Date(paceNowMs(pace)),
     monotonicMs: () => performance.now() * pace.factor,
     sleep: async (ms, signal) => {
-      // a timer of the world takes a millisecond at least, and may be one too early at this pace
+      // real timers take a millisecond at least and may fire one early
       const options = signal === undefined ? {} : { signal };
       await sleepFor(Math.max(1, Math.ceil(ms / pace.factor)), undefined, options).catch(() => undefined);
     },

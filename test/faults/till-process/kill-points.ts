@@ -20,7 +20,7 @@ export function watchSteps(dieAt: DieAt | null, tell: Tell): void {
     tell(step);
     if (step !== dieAt?.step) return;
     passes += 1;
-    // SIGKILL to oneself is delivered before the call returns
+    // SIGKILL to oneself arrives before the call returns
     if (passes === dieAt.pass) process.kill(process.pid, 'SIGKILL');
   };
   watchCommits(pass);
@@ -32,7 +32,7 @@ type Run = (
   ...args: unknown[]
 ) => unknown;
 
-/** What a statement that writes is about; null for those that say nothing of their own. */
+/** Subject of a writing statement; null: none. */
 function aboutWrite(source: string, args: readonly unknown[]): string | null {
   if (/^\s*INSERT INTO payment_event/.test(source)) return String(args[2]);
   const table = /^\s*(?:INSERT(?: OR \w+)? INTO|UPDATE)\s+(\w+)/.exec(source)?.[1];
@@ -43,7 +43,7 @@ function watchCommits(pass: Tell): void {
   let about: string | null = null;
   const note = (source: string, args: readonly unknown[]): void => {
     const said = aboutWrite(source, args);
-    // the payment's event says more than the tables that it touches
+    // the payment's event is more specific
     if (said !== null && (about === null || about.startsWith('row of '))) about = said;
   };
   const probe = new Sqlite(':memory:');

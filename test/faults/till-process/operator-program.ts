@@ -15,5 +15,4 @@ const service = await startService({
 });
 const { baseUrl, qrBaseUrl, controlUrl, token, cnpj } = service;
 writeSync(1, `${JSON.stringify({ baseUrl, qrBaseUrl, controlUrl, token, cnpj })}\n`);
-// its parent is gone
 process.stdin.on('end', () => process.exit(0)).resume();

@@ -13,9 +13,9 @@ export function expectGone(error: unknown): void {
 }
 
 export type TillChild = Pick<ChildLife, 'pid' | 'kill' | 'ended' | 'complaints'> & {
-  /** Resolves when the core has started; rejects with {@link TillGoneError}, or what kept it from starting. */
+  /** Resolves once started; rejects with {@link TillGoneError} or the start's error. */
   readonly ready: Promise<void>;
-  /** Rejects with {@link TillGoneError} when it ends first: whether the call was carried out is then not known. */
+  /** Rejects with {@link TillGoneError}: unknown whether carried out. */
   readonly call: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
   readonly stop: () => Promise<void>;
 };
@@ -30,7 +30,6 @@ type Waiting = { readonly resolve: (result: never) => void; readonly reject: (er
 export function startTill(programs: Programs, order: TillOrder, listener: TillListener = {}): TillChild {
   const waiting = new Map<number, Waiting>();
   const ready = Promise.withResolvers<void>();
-  // whoever does not wait for it does not want to hear of it
   ready.promise.catch(() => undefined);
   let calls = 0;
 
@@ -93,7 +92,7 @@ export type TillOrder = {
   readonly token: string;
   readonly pace: Pace;
   readonly pushes: readonly PushChannel[];
-  /** Dies at the n-th pass (from 1) of the named step; see kill-points.ts. */
+  /** Dies at the n-th pass (from 1) of the step. */
   readonly dieAt?: { readonly step: string; readonly pass: number };
   readonly tellSteps?: boolean;
   readonly wrong?: WrongTill;
@@ -105,7 +104,7 @@ export type ToTill =
   | { readonly n: number; readonly channel: Channel; readonly input: unknown }
   | { readonly stop: true };
 
-/** A line from the till, written synchronously: what was written before a kill has been told. */
+/** Written synchronously: a line before a kill was told. */
 export type FromTill =
   | { readonly ready: true }
   | { readonly n: number; readonly result: unknown }

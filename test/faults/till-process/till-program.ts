@@ -10,12 +10,8 @@ import { watchSteps } from './kill-points.ts';
 import type { FromTill, TillOrder, ToTill } from './till-child.ts';
 import { wrongServe, wrongStart } from './wrong-tills.ts';
 
-/*
- * The real core as a process of its own, without a screen: it takes calls as lines of JSON and answers them as the host
- * does. Whoever started it may kill it at any moment; what it has said until then is what a cashier would have seen.
- */
+/* The core without a screen: calls as lines of JSON, answered like a host. May be killed any time. */
 
-// as the hosts do
 keepHeapSmall();
 const order = JSON.parse(process.argv[2] ?? '') as TillOrder;
 const PLENTY = 100 * 2 ** 30;
@@ -59,5 +55,4 @@ try {
 say({ ready: true });
 createInterface({ input: process.stdin })
   .on('line', (line) => void obey(JSON.parse(line) as ToTill))
-  // its parent is gone
   .on('close', () => process.exit(0));

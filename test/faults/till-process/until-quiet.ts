@@ -12,19 +12,19 @@ export type Quiet = {
 };
 
 /**
- * Five minutes after the last fault a till must be done. The rigs' time runs faster than the world, and on a machine
- * that is busy with something else the till falls behind it: so it is only called a breach far beyond that.
+ * A till must be done five minutes after the last fault. Rig time is fast, so a breach needs far more on a busy
+ * machine.
  */
 const PATIENCE_MINUTES = 30;
 const LOOK_EVERY_MS = 60;
-/** Of a long book a look takes long: the rest of the time is left to the till. */
+/** Long files leave the till more time. */
 const REST_PER_LOOK = 4;
 
 type Asked = {
   readonly patienceMinutes?: number;
-  /** What was in the operator's book before this till; nothing unless given. */
+  /** The operator's earlier records. */
   readonly since?: LedgerView;
-  /** Seconds of the world that have to pass in any case: something may still be on its way. */
+  /** Minimum in real seconds: messages may be on their way. */
   readonly leastSeconds?: number;
 };
 
@@ -32,7 +32,7 @@ type BothBooks = Pick<TillShop, 'pace' | 'tillFile'> & {
   readonly operator: Pick<TillShop['operator'], 'ledger' | 'products'>;
 };
 
-/** Waits until till and operator agree, ends the till, and judges. What is wrong for good stays so however long it waits. */
+/** Waits for agreement, ends the till, judges. Permanent faults remain. */
 export async function untilQuiet(shop: BothBooks, till: Pick<TillChild, 'stop'>, asked: Asked = {}): Promise<Quiet> {
   const fromMs = paceNowMs(shop.pace);
   const minutes = (): number => (paceNowMs(shop.pace) - fromMs) / 60_000;
@@ -55,7 +55,7 @@ export async function untilQuiet(shop: BothBooks, till: Pick<TillChild, 'stop'>,
   };
 }
 
-/** The file of a till that is at work is copied in the midst of it: what cannot be read now can be a moment later. */
+/** A copy of a working file may be torn: try again. */
 async function judgeAlive(shop: BothBooks, asked: Asked): Promise<readonly string[]> {
   try {
     return await judge(shop, asked);

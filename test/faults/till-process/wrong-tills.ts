@@ -14,10 +14,7 @@ import { ok } from '../../../shared/result.ts';
 import { workIn } from '../../support/by-driver.ts';
 import type { TillOrder, WrongTill } from './till-child.ts';
 
-/*
- * Tills that are wrong, for the rigs' controls: each is the real core with one mistake laid around it that other tills
- * have made. A rig that calls one of them right is worth nothing.
- */
+/* Controls: the core with one known mistake around it. */
 
 const LATER_MS = 25;
 

@@ -1,16 +1,14 @@
 import { firstThere, freePort, launchServer, onPath, type ServerProcess } from './server-process.ts';
 
-/** Debian's nats-server; null where it is not installed. */
-export function natsProgram(): string | null {
-  return firstThere(onPath('nats-server'));
-}
+/** Null if not installed. */
+export const natsProgram = (): string | null => firstThere(onPath('nats-server'));
 
 export type NatsServer = ServerProcess & { readonly url: string };
 
 export type NatsOptions = {
   readonly store: string;
   readonly port?: number;
-  /** Without it the server keeps nothing itself. */
+  /** Without: in memory. */
   readonly jetstream?: boolean;
   readonly args?: readonly string[];
 };

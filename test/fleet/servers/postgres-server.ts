@@ -7,7 +7,7 @@ import { firstThere, freePort, launchServer, onPath, type ServerProcess } from '
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** The folder of PostgreSQL's own programs, the newest that Debian has installed; null where there is none. */
+/** Newest installed programs; null if none. */
 export function postgresPrograms(): string | null {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const installed = versions.map((version) => path.join(DEBIAN, version, 'bin', 'initdb'));
@@ -15,15 +15,9 @@ export function postgresPrograms(): string | null {
   return found === null ? null : path.dirname(found);
 }
 
-export type PostgresServer = ServerProcess & {
-  readonly url: string;
-  readonly remove: () => Promise<void>;
-};
+export type PostgresServer = ServerProcess & { readonly url: string; readonly remove: () => Promise<void> };
 
-/**
- * Starts a database server of its own in a new folder, on this machine's loopback alone. `safe` has it sync what it
- * commits, as a real one does; a test whose machine will not lose its power need not wait for that.
- */
+/** A server in a new folder, loopback only. `safe`: syncs commits, which tests do not need. */
 export async function startPostgres({ safe }: { readonly safe: boolean }): Promise<PostgresServer> {
   const programs = postgresPrograms();
   if (programs === null) throw new Error('PostgreSQL is not installed');
@@ -48,7 +42,6 @@ export async function startPostgres({ safe }: { readonly safe: boolean }): Promi
     args: ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
     port,
     owner,
-    // ends connections rather than wait for them
     stopSignal: 'SIGINT',
     isReady: () => answers(url),
   });
@@ -62,7 +55,7 @@ export async function startPostgres({ safe }: { readonly safe: boolean }): Promi
   };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that Debian made for it. Null where nobody is root. */
+/** PostgreSQL refuses root: Debian's user then. Null otherwise. */
 function otherUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const id = (flag: string): number => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }).trim());
@@ -71,7 +64,7 @@ function otherUser(): { uid: number; gid: number } | null {
 
 async function answers(url: string): Promise<boolean> {
   const client = new Client({ connectionString: url });
-  // a server that is still starting ends the connection
+  // a starting server drops connections
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -15,7 +15,7 @@ export function firstThere(candidates: readonly string[]): string | null {
   return candidates.find((file) => existsSync(file)) ?? null;
 }
 
-/** Where a program may be: the folders of the path, and those of system programs, which a user's path may lack. */
+/** The path and the system's folders. */
 export function onPath(name: string): readonly string[] {
   const folders = [
     ...(process.env['PATH'] ?? '').split(path.delimiter),
@@ -40,10 +40,10 @@ export type Launch = {
   readonly program: string;
   readonly args: readonly string[];
   readonly port: number;
-  /** For a program that refuses to run as root. */
+  /** For programs that refuse root. */
   readonly owner?: { readonly uid: number; readonly gid: number } | null;
   readonly stopSignal?: NodeJS.Signals;
-  /** Whether it answers; asked after its port is open. */
+  /** Checked once its port is open. */
   readonly isReady?: () => Promise<boolean>;
 };
 
@@ -60,7 +60,6 @@ export async function launchServer(launch: Launch): Promise<ServerProcess> {
       if (said.length > 50) said.shift();
     });
   }
-  // the process that started it may be ended in the middle
   const last = (): void => void child.kill('SIGKILL');
   process.once('exit', last);
   const end = async (signal: NodeJS.Signals): Promise<void> => {

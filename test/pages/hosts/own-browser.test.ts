@@ -9,7 +9,7 @@ import { ask, host, key, port, serveForEachTest } from '../../support/served-hos
 import { tempFolder } from '../../support/temp-folder.ts';
 import { startTill } from '../../support/till-host.ts';
 
-/* The browser that the till starts brings no key: whose it is says the kernel. */
+/* The kernel tells whose browser it is; it has no key. */
 
 const BY_HAND = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
@@ -38,7 +38,7 @@ describe('whose a connection is', () => {
 });
 
 describe.skipIf(process.platform !== 'linux')('the browser that the till has started', () => {
-  /** What becomes of the kernel's table on its way. */
+  /** Changes to the kernel's table. */
   let changed: (table: string) => string | null;
   beforeEach(() => {
     changed = (table) => table;
@@ -139,7 +139,6 @@ describe.skipIf(process.platform !== 'linux')('the whole, in a real browser', ()
     const [first, second, other] = await Promise.all([1, 2, 3].map(() => browser.newPage()));
     onTestFinished(async () => void (await Promise.all([first, second, other].map((page) => page?.close()))));
     if (first === undefined || second === undefined || other === undefined) throw new Error('no page');
-    // a page of another site that leads here
     await other.route('http://site.example/', (route) =>
       route.fulfill({ contentType: 'text/html', body: `<script>location.href = '${address}'</script>` }),
     );

@@ -107,7 +107,6 @@ describe('the real preload in a browser tab', () => {
     });
     const heard = async (): Promise<string | undefined> => {
       parts?.push('till:changed', STUB_STATE);
-      // The answer travels behind the push, on the same connection.
       await page.evaluate(() => window.pos.call['till:state'](null));
       return page.evaluate(() => document.body.textContent?.trim());
     };
@@ -156,9 +155,7 @@ describe('the real preload in a browser tab', () => {
     );
     expect(rejected).toBe(true);
 
-    // A new host has a new secret: the old cookie opens nothing, so the tab must not have come in.
     const second = await startHost(Number(new URL(first.url).port));
-    // it tries again once a try has been refused
     let tries = 0;
     page.on('websocket', () => void tries++);
     await expect.poll(() => tries).toBeGreaterThan(1);

@@ -17,7 +17,7 @@ export async function opens({ press, sees, book, enter }: Day, float: string): P
   book.opened(float);
 }
 
-/** F12, then the key of the movement: how much, a common reason, and the slip that is signed. */
+/** F12, the movement's key, amount, a common reason, and the signed slip. */
 export async function moves(day: Day, kind: 'supply' | 'withdrawal', amount: string): Promise<void> {
   const { press, type, sees, book } = day;
   await press('F12').sees('Movimento');
@@ -46,13 +46,13 @@ export async function looksAtX(day: Day): Promise<void> {
 }
 
 type Count = {
-  /** How many of each, from R$ 200 down; `''` for none. */
+  /** Counts from R$ 200 down; `''`: none. */
   readonly pieces: readonly string[];
   readonly counted: string;
   readonly comment: string;
 };
 
-/** Counted blind, once; a difference over the limit wants a comment and a supervisor. The Z, as it is on the screen. */
+/** Counted blind, once; a large difference needs a comment and a supervisor. Returns the Z. */
 export async function closes(day: Day, count: Count, supervisor: Worker): Promise<string> {
   const { press, sees, page, book, enter } = day;
   await sees('Conte todo o dinheiro da gaveta');
@@ -98,11 +98,11 @@ export function zAgrees(z: string, { book }: Pick<Day, 'book'>, counted: string)
 
 type Filed = {
   readonly ledger: LedgerView;
-  /** What must not be read in the file by anybody. */
+  /** Must not be readable in the file. */
   readonly secrets: readonly string[];
 };
 
-/** What is on the disk once the till is off: every invariant of the judge, and a Z that says what the notebook does. */
+/** After the end: every invariant, and a Z that equals the notebook. */
 export function fileAgrees({ dataDir, book }: Day, { ledger, secrets }: Filed, counted: string): void {
   const tillFile = path.join(dataDir, 'training', 'till.db');
   expect(checkInvariants({ tillFile, ledger, secrets, files: [tillFile] })).toEqual([]);
@@ -163,13 +163,9 @@ export async function reportsAgree(day: Day): Promise<void> {
   await press('Escape').sees('Caixa fechado');
 }
 
-function row(name: string, tally: Tally): string {
-  return `${name} ${figures(tally)}`;
-}
+const row = (name: string, tally: Tally): string => `${name} ${figures(tally)}`;
 
-function figures({ count, cents }: Tally): string {
-  return `${count} R$ ${label(cents)}`;
-}
+const figures = ({ count, cents }: Tally): string => `${count} R$ ${label(cents)}`;
 
 async function rows({ page }: Day): Promise<string[]> {
   const found = page.locator('.report-pane .table tbody tr, .report-pane [role=row]');

@@ -8,28 +8,18 @@ import type { ControlledService } from '../../support/service-control.ts';
 import { until } from '../../support/until.ts';
 import type { Notebook } from './notebook.ts';
 
-export type Customer = {
-  readonly usesCard: () => Promise<void>;
-  readonly usesPhone: () => Promise<void>;
-};
+export type Customer = { readonly usesCard: () => Promise<void>; readonly usesPhone: () => Promise<void> };
 
-export type Day = Journey & {
-  readonly book: Notebook;
-  readonly customer: Customer;
-};
+export type Day = Journey & { readonly book: Notebook; readonly customer: Customer };
 
-export async function paperText({ page }: Day): Promise<string> {
-  return (await paperOf(page)).join('\n');
-}
+export const paperText = async ({ page }: Day): Promise<string> => (await paperOf(page)).join('\n');
 
-/** A line of a paper: what, how many, how much; a long name has its figures below it. */
+/** A line of a paper; a long name has its figures below. */
 export function tallied(what: string, { count, cents }: { readonly count: number; readonly cents: number }): RegExp {
   return new RegExp(`^${what}(?:\\n)? +${count} +${amountText(cents)}$`, 'm');
 }
 
-export function amounted(what: string, cents: number): RegExp {
-  return new RegExp(`^${what} +${amountText(cents)}$`, 'm');
-}
+export const amounted = (what: string, cents: number): RegExp => new RegExp(`^${what} +${amountText(cents)}$`, 'm');
 
 function amountText(cents: number): string {
   const whole = String(Math.trunc(cents / 100)).replace(/(\d)(?=(\d{3})+$)/g, '$1.');
@@ -56,7 +46,7 @@ function customerAt({ ask }: Journey, operator: () => Promise<Operator>): Custom
   };
 }
 
-/** The service that a till in training brings along, with nobody at its devices but this customer. */
+/** The training's operator, without automatic devices. */
 export async function trainingOperator(journey: Journey): Promise<Customer> {
   await (await journey.control()).mode({ act_by_themselves: false });
   return customerAt(journey, journey.control);
@@ -76,7 +66,7 @@ export async function addPeople(day: Day): Promise<void> {
   await day.press('Escape');
 }
 
-/** Whoever asks stays; she types her PIN for this one act. */
+/** The asking person stays; she types her PIN for one act. */
 export async function allows(day: Day, worker: Worker, what: RegExp | string): Promise<void> {
   const { page, press, sees, enter } = day;
   await sees(/^Precisa d[eo]/, what);
@@ -84,7 +74,7 @@ export async function allows(day: Day, worker: Worker, what: RegExp | string): P
   await enter(worker.pin);
 }
 
-/** The two registration steps; a real shop types where it is, training knows. */
+/** Both registration steps; a real shop types its place. */
 export async function registersForPix(day: Day): Promise<void> {
   const { press, sees } = day;
   await openByName(day, 'Cadastro do Pix');

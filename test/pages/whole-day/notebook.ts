@@ -1,7 +1,4 @@
-/**
- * What the people of the day wrote down: sold, taken, given back, put into the drawer and taken out of it. Its
- * arithmetic is its own: nothing of the till is asked.
- */
+/** The people's own notes and arithmetic, independent of the till. */
 export const MONEY = ['cash', 'card debit', 'card credit', 'pix', 'store_credit'] as const;
 export type Money = (typeof MONEY)[number];
 
@@ -10,14 +7,13 @@ export type Tally = { readonly count: number; readonly cents: number };
 const NOTHING: Tally = { count: 0, cents: 0 };
 const plus = ({ count, cents }: Tally, more: number): Tally => ({ count: count + 1, cents: cents + more });
 
-/** `27,90` as 2790: amounts are written as on a price label. */
+/** `27,90` as 2790. */
 export function cents(label: string): number {
   const [, whole = '', part = ''] = /^(\d+),(\d\d)$/.exec(label) ?? [];
   if (whole === '') throw new Error(`no amount: ${label}`);
   return Number(whole) * 100 + Number(part);
 }
 
-/** 279090 as `2.790,90`. */
 export function label(amount: number): string {
   const whole = String(Math.trunc(amount / 100)).replace(/(\d)(?=(\d{3})+$)/g, '$1.');
   return `${whole},${String(amount % 100).padStart(2, '0')}`;
@@ -53,7 +49,7 @@ export function notebook() {
     discounted: (amount: string): void => {
       discounts = plus(discounts, cents(amount));
     },
-    /** For a vale-troca: nothing leaves the drawer. */
+    /** For a vale-troca. */
     cameBack: (amount: string): void => {
       returns = plus(returns, cents(amount));
     },

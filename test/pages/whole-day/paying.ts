@@ -10,7 +10,7 @@ async function part({ press, enter }: Day, amount: string): Promise<void> {
   await enter(amount).sees('Nesta parte');
 }
 
-/** `amount` is what it pays for, all that is left or, with `isPart`, less. */
+/** `amount`: what it pays; with `isPart` less than the rest. */
 type Paid = { readonly amount: string; readonly isPart?: boolean };
 
 async function begin(day: Day, { amount, isPart = false }: Paid): Promise<void> {
@@ -36,7 +36,7 @@ export async function paysDebit(day: Day, paid: Paid): Promise<void> {
   day.book.took('card debit', paid.amount);
 }
 
-/** `each`: what the customer pays a month. */
+/** `each`: monthly amount. */
 export async function paysCredit(
   day: Day,
   paid: Paid & { readonly instalments: number; readonly each: string },
@@ -78,7 +78,7 @@ export async function next(day: Day, total: string): Promise<void> {
   day.book.sold(total);
 }
 
-/** The first item of a sale, once, by the number of its receipt: for a vale-troca, whose code stands on the paper. */
+/** Returns the first item by receipt number for a vale-troca; its code is on the paper. */
 export async function returnsOne(day: Day, receipt: string, amount: string): Promise<string> {
   const { page, press, sees, book, enter } = day;
   await openByName(day, 'Devoluções');
@@ -97,7 +97,7 @@ export async function returnsOne(day: Day, receipt: string, amount: string): Pro
   return code;
 }
 
-/** A part of the sale, with the code from the paper; the vale, which holds `ofNote`, keeps what is left of it. */
+/** Pays a part with the paper's code; the vale, worth `ofNote`, keeps the rest. */
 export async function paysStoreCredit(day: Day, code: string, paid: { amount: string; ofNote: string }): Promise<void> {
   const { page, press, type, sees, book, enter } = day;
   await part(day, paid.amount);

@@ -26,7 +26,7 @@ export const SHELF = {
 } as const;
 export type Code = keyof typeof SHELF;
 
-/** Passes the goods, one after the other, and adds them up on the way: the total on the screen is this one. */
+/** Scans the goods and compares the total. */
 export async function puts(day: Day, ...codes: readonly Code[]): Promise<string> {
   const total = label(codes.reduce((sum, code) => sum + cents(SHELF[code]), 0));
   await scans(day, ...codes);
@@ -34,14 +34,13 @@ export async function puts(day: Day, ...codes: readonly Code[]): Promise<string>
   return total;
 }
 
-/** `10*116`: the quantity is typed before the code. */
 export async function putsTimes(day: Day, quantity: number, code: Code): Promise<string> {
   const total = label(quantity * cents(SHELF[code]));
   await day.enter(`${quantity}*${code}`).sees(`${quantity} unidades`, `R$ ${total}`);
   return total;
 }
 
-/** F9; who wants no CPF on the receipt is asked, and says no. */
+/** F9; without a CPF the question is skipped. */
 export async function toPayment({ press, type, sees }: Day, taxId: string | null = null): Promise<void> {
   await press('F9').sees('CPF ou CNPJ no cupom?');
   if (taxId === null) await press('Escape');
@@ -52,7 +51,7 @@ export async function toPayment({ press, type, sees }: Day, taxId: string | null
   await sees('Como o cliente vai pagar?');
 }
 
-/** 10 % off everything: beyond what a cashier may give, so that a supervisor types her PIN. `given` is taken off. */
+/** 10 % off everything needs a supervisor's PIN. `given`: the amount taken off. */
 export async function tenPercentOff(day: Day, given: string, total: string, supervisor: Worker = CELIA): Promise<void> {
   const { press, type, sees, book } = day;
   await press('F4', 'F4');

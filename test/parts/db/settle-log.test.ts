@@ -7,7 +7,7 @@ import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { openTillDatabase } from '../../support/till-database.ts';
 
-/** A file as a power cut leaves it: its last commit in the log alone. Answers its path. */
+/** A file whose last commit is only in its WAL; returns its path. */
 function cutOff(): string {
   const folder = tempFolder();
   const file = join(folder, 'till.db');

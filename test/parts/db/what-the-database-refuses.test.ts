@@ -38,14 +38,11 @@ describe('payments', () => {
     expect(file.refusal('payment', card('p1', { sale_id: 's2' }))).toContain('FOREIGN KEY');
   });
 
-  test.each(['pending', 'in_progress', 'cancel_requested', 'unconfirmed'])(
-    '%s holds sale and device as created does',
-    (state) => {
-      begin('p1');
-      end(state);
-      expect(file.refusal('payment', card('p2'))).toContain('UNIQUE');
-    },
-  );
+  test.each(['pending', 'in_progress', 'cancel_requested', 'unconfirmed'])('%s holds sale and device', (state) => {
+    begin('p1');
+    end(state);
+    expect(file.refusal('payment', card('p2'))).toContain('UNIQUE');
+  });
 
   test.each(['declined', 'cancelled', 'expired'])('%s lets the next one begin', (state) => {
     begin('p1');
@@ -71,9 +68,7 @@ describe('payments', () => {
 });
 
 describe('sales', () => {
-  test('a second open one', () => {
-    expect(() => file.sell('s2')).toThrow('sale.state');
-  });
+  test('a second open one', () => expect(() => file.sell('s2')).toThrow('sale.state'));
 
   test('a closed one that changes', () => {
     file.close('s1');

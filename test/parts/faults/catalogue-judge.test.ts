@@ -25,9 +25,7 @@ function closedShop(): Database {
 }
 
 describe('the judge of a catalogue', () => {
-  test('finds nothing in a sound one', () => {
-    expect(catalogueBreaches(closedShop())).toEqual([]);
-  });
+  test('finds nothing in a sound one', () => expect(catalogueBreaches(closedShop())).toEqual([]));
 
   test.each([
     ['a product that the search lost', 'DELETE FROM product_search WHERE rowid = (255 << 40) + 1'],

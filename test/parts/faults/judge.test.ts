@@ -54,9 +54,7 @@ describe('the judge', () => {
     ['a return for cash', CASH_RETURN],
     ['a return on the card', CARD_RETURN(CARD, 1000)],
     ['a vale-troca that is spent in part', NOTE_SALE],
-  ])('finds nothing in %s', (_, sql) => {
-    expect(judge(sql)).toEqual([]);
-  });
+  ])('finds nothing in %s', (_, sql) => expect(judge(sql)).toEqual([]));
 
   test('finds nothing in one that is still at work', () => {
     const sql = `${ACCEPTED}${approve(SECOND, 'pending')}${closeSale('open-sale', 4)}`;

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../../../electron/db/open-database.
 import type { LedgerCharge, LedgerRequest, LedgerView } from '../../../electron/programs/simulator/ledger.ts';
 import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 
-/* A small shop's file and the operator's book beside it, both sound, to be made wrong one thing at a time. */
+/* A sound file and ledger, to be spoilt one thing at a time. */
 
 export const CARD = 'c0c0c0c0-0000-4000-8000-000000000001';
 export const PIX = 'b1b1b1b1-0000-4000-8000-000000000002';
@@ -34,14 +34,14 @@ INSERT INTO qr_registration (step, scope, state, at) VALUES ('company', '[]', 'd
 
 const ANA = '{"id":"ana","name":"Ana Prado","role":"cashier"}';
 
-/** Whose a row is: the shift that is open. */
+/** The open shift's row. */
 const BY = `'ana', (SELECT id FROM shift WHERE state = 'open')`;
 
 export const openShift = (id: string, floatCents: number): string => `
 INSERT INTO shift (id, number, opened_at, opened_by, float_cents, events_from)
   VALUES ('${id}', (SELECT coalesce(max(number), 0) + 1 FROM shift), '${AT}', '${ANA}', ${floatCents}, 0);`;
 
-/** Out of a drawer with R$ 50,00 the shop takes R$ 20,00, and puts R$ 5,00 in; R$ 10,00 are paid in cash. */
+/** R$ 50,00 in the drawer, R$ 20,00 out, R$ 5,00 in, R$ 10,00 of sales. */
 const MOVED = `
 INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason, person, at) VALUES
   ('out', 'first', 1, 'withdrawal', 2000, 'to the bank', '${ANA}', '${AT}'),
@@ -66,7 +66,7 @@ const Z = {
   previousSeal: null,
 };
 
-/** Counted R$ 44,50 where R$ 45,00 should be. */
+/** R$ 44,50 counted instead of R$ 45,00. */
 const CLOSED = `
 INSERT INTO shift_count (id, shift_id, number, pieces, counted_cents, after_moves, person, at)
   VALUES ('count', 'first', 1, '[0,0,0,2,0,0,2,0,1,0,0,0]', 4450, 3, '${ANA}', '${AT}');
@@ -92,7 +92,7 @@ export const event = (payment: string, name: string, from: string, to: string): 
 export const closeSale = (sale: string, number: number): string =>
   `UPDATE sale SET state = 'paid', closed_at = '${AT}', series = 1, number = ${number} WHERE id = '${sale}';`;
 
-/** A card payment as it begins; `sale` has been opened. */
+/** The beginning of a card payment of `sale`. */
 export const startCard = (payment: string, sale: string, device: number, cents = 1000): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
   person_id, shift_id)
@@ -126,7 +126,7 @@ INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updat
   VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}', ${BY});
 ${event(payment, 'paid_standalone_card', 'created', 'approved')}`;
 
-/** One sale each by card, Pix and cash, closed as the till closes them, in a shift with its Z. */
+/** A sale each by card, Pix and cash, in a shift with its Z. */
 const SHOP = [
   CATALOGUE,
   openShift('first', 5000),
@@ -149,7 +149,7 @@ const SHOP = [
 export const OPEN_SALE = opening('open-sale');
 export const TYPED_SALE = [opening('typed-sale'), payTyped(TYPED, 'typed-sale'), closeSale('typed-sale', 4)].join('\n');
 
-/** Takes away what the file forbids by itself, so that it can be made as wrong as a defect would make it. */
+/** Removes the file's guards, so that it can be spoilt. */
 function disarm(database: Database): void {
   const guards = database
     .prepare<[], string>(`SELECT name FROM sqlite_master WHERE type = 'trigger' AND name NOT LIKE '%audit%'`)
@@ -163,9 +163,9 @@ function disarm(database: Database): void {
 const TRAIL_GUARDS = ['audit_in_order', 'audit_stays', 'audit_keeps'];
 
 export type WrongFile = {
-  /** Run in place of the guards, in the trail like anything else. */
+  /** In the trail. */
   readonly sql?: string;
-  /** Run when the trail does not guard itself any more either. */
+  /** Outside the trail. */
   readonly pastTheTrail?: (database: Database) => void;
 };
 
@@ -178,7 +178,7 @@ const runIn = (database: Database, sql: string): void => void database.transacti
 
 let disarmedShop: Buffer | null = null;
 
-/** The shop's file without its guards. Made in `folder` once and copied then: the guards go one commit each. */
+/** Without guards; made once and copied, because each guard takes a commit. */
 function makeDisarmedShop(folder: string): Buffer {
   const file = join(folder, 'shop.db');
   let shift = 'first';
@@ -196,7 +196,7 @@ function makeDisarmedShop(folder: string): Buffer {
   return bytes;
 }
 
-/** Writes the shop's file into `folder`, then whatever is to be wrong with it. */
+/** Writes the file into `folder`, then the fault. */
 export function writeTillFile(folder: string, wrong: WrongFile = {}): string {
   const file = join(folder, 'till.db');
   disarmedShop ??= makeDisarmedShop(folder);
@@ -252,7 +252,7 @@ const REQUESTS: readonly LedgerRequest[] = [
   request({ seq: 4, operation: 'qr.create', identifier: '700001' }),
 ];
 
-/** The operator's book beside the shop's file. */
+/** The operator's ledger. */
 export const LEDGER: LedgerView = {
   charges: [CARD_CHARGE, PIX_CHARGE],
   requests: REQUESTS,

@@ -12,7 +12,7 @@ import {
   startCard,
 } from './sound-files.ts';
 
-/* Sound pieces of a day with discounts, several payments and goods that come back, to be made wrong one at a time. */
+/* Sound discounts, split payments and returns, to be spoilt. */
 
 export const BOSS = `'{"id":"bea","name":"Bea Lima","role":"supervisor"}'`;
 export const CLERK = `'{"id":"ana","name":"Ana Prado","role":"cashier"}'`;
@@ -25,7 +25,7 @@ const line = (id: string, sale: string, position: number, values: string): strin
 const openSale = (sale: string, rest: string): string =>
   `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES ('${sale}', 'open', '${AT}', ${BY});${rest}`;
 
-/** Three pieces of R$ 3,33 less 10 %, and a package of R$ 5,00; R$ 1,00 off the whole: shares of 64 and 36 centavos. */
+/** Three of R$ 3,33 less 10 % and one of R$ 5,00; R$ 1,00 off the whole is shared as 64 and 36 centavos. */
 export const DISCOUNTED_SALE = `${openSale(
   'cheap-sale',
   line('cheap-1', 'cheap-sale', 1, '333, 3, 899, 100, 1000, 64') +
@@ -42,7 +42,7 @@ ${event(payment, 'undone', 'approved', 'undone')}`;
 
 export const LEG = 'd7d7d7d7-0000-4000-8000-000000000007';
 
-/** R$ 4,00 in cash and R$ 2,00 by card, both undone; then R$ 10,00 in cash. */
+/** R$ 4,00 cash and R$ 2,00 card undone; then R$ 10,00 cash. */
 export const LEGS_SALE = `${openSale('legs-sale', line('legs-1', 'legs-sale', 1, '1000, 1, 1000, 0, NULL, 0'))}
 UPDATE sale SET total_cents = 1000 WHERE id = 'legs-sale';
 ${payCash('first-leg', 'legs-sale', 400)}
@@ -53,7 +53,7 @@ ${undone('first-leg', 'legs-sale', 400, 'drawer', 'NULL', BOSS)}
 ${undone(LEG, 'legs-sale', 200, 'case', `'leg-case'`)}
 ${payCash('whole-leg', 'legs-sale', 1000)}${closeSale('legs-sale', 4)}`;
 
-/** The operator's book with the card leg in it. */
+/** The ledger with the card leg. */
 export const LEGS_LEDGER = {
   ...LEDGER,
   charges: [...LEDGER.charges, { ...CARD_CHARGE, seq: 3, identifier: LEG, requested_cents: 200, amount_cents: 200 }],
@@ -67,7 +67,7 @@ INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, paymen
   person, approver, shift_id, at)
   VALUES ('${id}', 1, ${number}, 'cash-sale', ${cents}, ${rest}, NULL, 'second', '${AT}');`;
 
-/** The coffee that was paid in cash comes back, and so does its money. */
+/** The coffee paid in cash is returned for cash. */
 export const CASH_RETURN = returned('back', 1, 1000, `'cash', NULL, NULL, NULL, 'other', NULL, ${BOSS}`);
 
 export const payNote = (id: string, sale: string, cents: number, at = AT): string => `
@@ -76,7 +76,7 @@ INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updat
   '{"source":"credit_note","amountCents":${cents}}', 'note', ${BY});
 ${event(id, 'paid_store_credit', 'created', 'approved')}`;
 
-/** It comes back for a vale-troca, which pays R$ 6,00 of another sale; the rest is cash. */
+/** Returned for a vale-troca that pays R$ 6,00 of another sale; the rest cash. */
 export const NOTE_SALE = `
 INSERT INTO credit_note (id, code, series, issued_cents, return_id, expires_at, person, shift_id, at)
   VALUES ('note', 'ABCDEFGHJKM', 1, 1000, 'back', '2027-05-19T12:00:00.000Z', ${CLERK}, 'second', '${AT}');
@@ -95,7 +95,7 @@ INSERT INTO sale_return (id, series, number, sale_id, total_cents, money, paymen
 
 export const MARK = '0123456789abcdef';
 
-/** As programs before version 20 wrote into a sale. */
+/** As before version 20. */
 export const taxId = (text: string, key: string): string =>
   `UPDATE sale SET tax_id = '${text}', tax_id_key = '${key}' WHERE id = 'open-sale';`;
 

@@ -35,13 +35,13 @@ const evidence = (text: string): string => `UPDATE payment SET evidence = '${tex
 const typed = (change: string): string => `${TYPED_SALE}UPDATE payment SET ${change} WHERE id = '${TYPED}'`;
 const drawn = (code: string): string => `UPDATE payment SET br_code = '${code}' WHERE id = '${PIX}'`;
 
-/** The code of the Pix with a part of it, or two, replaced, and signed again. */
+/** The Pix's code with a part replaced, checksum corrected. */
 function drawnWith(part: string, other: string, second = '', otherSecond = ''): string {
   const unsigned = BR_CODE.replace(part, other).replace(second, otherSecond).slice(0, -4);
   return drawn(unsigned + crc16(unsigned));
 }
 
-/** Payments that no till would have stored. */
+/** Payments that no till would store. */
 export const WRONG_PAYMENTS: Wrong<string> = {
   I2: { 'change on a card': `UPDATE payment SET change_cents = 0 WHERE id = '${CARD}'` },
   I5: {
@@ -106,7 +106,7 @@ export const WRONG_AT_ONCE: Wrong<string> = {
 
 type InBook = { readonly sql?: string } & Partial<JudgeInput>;
 
-/** One till pays its card sale and the fourth one by `proof`. */
+/** One till pays its card sale and the fourth by `proof`. */
 const paidTwiceBy = (proof: string): InBook => ({
   sql: `${OPEN_SALE}${startCard(SECOND, 'open-sale', 1)}${ACCEPTED.slice(BEGUN.length)}${approve(SECOND, 'pending')}
     ${closeSale('open-sale', 4)}UPDATE payment SET evidence = '{"amountCents":1000,${proof}}' WHERE tender = 'card'`,
@@ -115,7 +115,7 @@ const paidTwiceBy = (proof: string): InBook => ({
 
 const REFUND = request({ seq: 5, operation: 'qr.refund', identifier: '700001' });
 
-/** What only the operator's book shows, or what else the judge is told. */
+/** Visible only in the ledger or the judge's other facts. */
 export const WRONG_BOOKS: Wrong<InBook> = {
   I4: {
     'a request that left twice': requested(asked(5, CARD)),

@@ -8,7 +8,7 @@ const inDrawer = (
 ): string => `INSERT INTO cash_movement (id, shift_id, number, kind, amount_cents, reason,
   person, at) VALUES ('move', 'second', 1, ${change}, 'because', ${CLERK}, 'x');`;
 
-/** The second shift, counted and closed over what is in its drawer. */
+/** The second shift, counted and closed at its sum. */
 export const closeSecond = (cents: number, pieces: string): string => `
   UPDATE shift SET state = 'closed', closed_at = 'x', closed_by = ${CLERK}, counted_cents = ${cents},
     expected_cents = ${cents}, events_until = 0 WHERE id = 'second';
@@ -103,7 +103,7 @@ const past = (what: string, says: string, sql: string): PastTheTrail => ({
   run: (file) => void file.exec(sql),
 });
 
-/** What is done to a file whose trail does not guard itself any more, and what the judge says of it. */
+/** Changes without the trail's guard, and the judge's words. */
 export const WRONG_TRAILS: readonly PastTheTrail[] = [
   past('a trail that lets itself be rewritten', 'I12: nothing forbids', 'SELECT 1'),
   past(

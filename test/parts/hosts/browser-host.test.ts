@@ -53,19 +53,16 @@ describe('the one-time key', () => {
     ['pt-BR', 'Este endereço já foi usado ou não está completo', 'feche o programa do caixa e abra de novo'],
     ['en', 'This address was used already, or is not complete', 'close the till program and open it again'],
     ['es', 'Esta dirección ya se usó o no está completa', 'cierre el programa de la caja y ábralo de nuevo'],
-  ] as const)(
-    'used a second time it says so in the language of the till, and what to do: %s',
-    async (language, ...said) => {
-      const { settings } = core.parts;
-      settings.set({ ...settings.get(), language });
-      await signIn();
-      for (const address of [`/?key=${key}`, '/']) {
-        const { status, headers, body } = await ask({ path: address });
-        expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
-        for (const text of [`<html lang="${language}">`, ...said]) expect(body).toContain(text);
-      }
-    },
-  );
+  ] as const)('a second use is refused in the till’s language, with advice: %s', async (language, ...said) => {
+    const { settings } = core.parts;
+    settings.set({ ...settings.get(), language });
+    await signIn();
+    for (const address of [`/?key=${key}`, '/']) {
+      const { status, headers, body } = await ask({ path: address });
+      expect([status, headers['content-type']]).toEqual([401, 'text/html; charset=utf-8']);
+      for (const text of [`<html lang="${language}">`, ...said]) expect(body).toContain(text);
+    }
+  });
 
   test.each(['', 'wrong', 'x'.repeat(43)])('a wrong key (%j) opens nothing and spends nothing', async (wrong) => {
     expect((await ask({ path: `/?key=${wrong}` })).status).toBe(401);
@@ -183,7 +180,7 @@ describe('its life', () => {
     const ahead = connect(port, '127.0.0.1');
     onTestFinished(() => void ahead.destroy());
     await once(ahead, 'connect');
-    // its answer comes behind the other connection, so that the host has taken both
+    // answered behind the other connection: both are accepted
     await ask({ path: '/' });
     const gone = once(ahead, 'close');
     await host.stop();

@@ -22,7 +22,7 @@ const dayOf = (first: string): readonly [number, number] => {
 };
 
 test('what is made and thrown away all day takes hardly more memory in the evening; left alone, it does', () => {
-  // the second of its two halves is there from the first collection on; threads that collect leave some pages more, or not
+  // half of it exists from the first collection on
   const [morning, evening] = dayOf('keepHeapSmall();');
   expect(evening).toBeLessThanOrEqual(8 * morning);
   const [before, after] = dayOf('');

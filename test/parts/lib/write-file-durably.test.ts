@@ -33,7 +33,7 @@ describe('a file that is replaced', () => {
   });
 });
 
-/** The calls on files of a program that runs in `folder`, in order, as `strace` saw them. */
+/** File calls of a program in `folder`, in order, by `strace`. */
 function callsOf(source: string, folder: string): string[] {
   const trace = path.join(folder, 'trace');
   const wanted = 'trace=openat,write,pwrite64,fsync,fdatasync,rename,renameat,renameat2';
@@ -49,7 +49,7 @@ function callsOf(source: string, folder: string): string[] {
 const STRACE = spawnSync('strace', ['-e', 'trace=none', process.execPath, '-e', ''], { encoding: 'utf8' });
 const canTrace = process.platform === 'linux' && STRACE.status === 0;
 
-/** Where each step is in the trace; all must be found, in this order. */
+/** Positions of these steps; all must be found in this order. */
 function places(calls: readonly string[], steps: readonly RegExp[]): number[] {
   let from = 0;
   return steps.map((step) => {
@@ -61,7 +61,7 @@ function places(calls: readonly string[], steps: readonly RegExp[]): number[] {
 
 const quoted = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Written beside the file, synced, renamed, and the folder synced: nothing less is on disk after a power cut. */
+/** Less is not durable. */
 function durableSteps(folder: string, name: string): RegExp[] {
   const beside = `${quoted(folder)}/[^>"]*`;
   return [

@@ -30,7 +30,6 @@ test('switched on without any network the till sells for cash, gives the receipt
     expect((await panel()).lanes[0]?.subject).toMatchObject({ kind: 'product', code: 'A1', name: 'Feijão' });
     expect(await serve('devices:refresh', null)).toMatchObject({ error: { code: 'operator_unreachable' } });
     expect(await serve('payment:start-pix', { saleId: paid.id })).toMatchObject({ ok: false });
-    // the power goes, and comes back without the network
     await core.stop();
     core = createCoreOnDuty(host);
     await core.start();

@@ -1,15 +1,16 @@
 import type { ServerResponse } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { classifyAnswer } from '../../../electron/operator/wire-errors.ts';
 import type { Payment, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import { type Honest, type Lie, type LyingShop, openLyingShop, speak } from '../../support/open-lying-shop.ts';
 import { value } from '../../support/value.ts';
 
+const test = base.extend('shop', ({ onTestFinished }) => openLyingShop({ onTestFinished }));
+
 /*
- * The real till before an operator that does its work and then says nonsense about it. Whatever it says, the till goes on,
- * takes nothing for paid, asks for no second charge and has a reason to show; and when the operator speaks sense again,
- * the truth comes out.
+ * An operator that works and answers nonsense: nothing is taken for paid or charged again, a reason is shown, and the
+ * truth comes with the next sound answer.
  */
 
 type Telling = (response: ServerResponse, honest: Honest) => void;
@@ -90,8 +91,7 @@ async function afterLies(shop: LyingShop, id: PaymentId, lies: number): Promise<
 }
 
 describe.concurrent('the answer about a paid card sale is', () => {
-  test.for([...NONSENSE, ...OTHER_CARD])('%s', async ([, tell], context) => {
-    const shop = await openLyingShop(context);
+  test.for([...NONSENSE, ...OTHER_CARD])('%s', async ([, tell], { shop }) => {
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'pending');
     shop.liar.lie(about(READ_CARD, 'GET', tell));
@@ -107,12 +107,10 @@ describe.concurrent('the answer about a paid card sale is', () => {
 });
 
 describe.concurrent('the answer to a card sale that was taken is', () => {
-  test.for(NONSENSE)('%s', async ([, tell], context) => {
-    const shop = await openLyingShop(context);
+  test.for(NONSENSE)('%s', async ([, tell], { shop }) => {
     shop.liar.lie(about(CREATE_CARD, 'POST', tell));
     const { id } = shop.startCard(shop.sell());
     await afterLies(shop, id, 1);
-    // what the request itself could not say is asked for, and found
     await shop.until(id, 'pending');
     const history = shop.pushed.filter((one) => one.channel === 'payment:changed').map((one) => one.payload as Payment);
     expect(history.find((one) => one.state === 'unconfirmed')?.reason).toBe('request_lost');
@@ -128,8 +126,7 @@ async function startPix(shop: LyingShop): Promise<PaymentId> {
 }
 
 describe.concurrent('the answer about a paid Pix is', () => {
-  test.for([...NONSENSE, ...OTHER_PIX])('%s', async ([, tell], context) => {
-    const shop = await openLyingShop(context);
+  test.for([...NONSENSE, ...OTHER_PIX])('%s', async ([, tell], { shop }) => {
     const id = await startPix(shop);
     const pending = await shop.until(id, 'pending');
     shop.liar.lie(about(READ_PIX, 'POST', tell));
@@ -150,15 +147,13 @@ const OTHER_CHARGE: readonly (readonly [string, Telling])[] = [
 ];
 
 describe.concurrent('the answer to a Pix charge that was made is', () => {
-  test.for([...NONSENSE, ...OTHER_CHARGE])('%s', async ([, tell], context) => {
-    const shop = await openLyingShop(context);
+  test.for([...NONSENSE, ...OTHER_CHARGE])('%s', async ([, tell], { shop }) => {
     shop.liar.lie(about(CREATE_PIX, 'POST', tell));
     const id = await startPix(shop);
     await shop.comes(() => isFinal(shop.payment(id).state));
     const found = shop.payment(id);
     expect([found.state, found.reason]).not.toContain('approved');
     expect(found.reason).not.toBeNull();
-    // what cannot be trusted is never drawn
     const drawn = shop.pushed.filter((one) => (one.payload as { qr?: unknown }).qr !== undefined);
     expect(drawn.filter((one) => (one.payload as { qr: unknown }).qr !== null)).toEqual([]);
     const { charges, requests } = await shop.service.ledger();
@@ -172,15 +167,11 @@ test.for([
   ['any_status', 500, 'refused'],
   ['any_status', 200, 'refused'],
   ['below_500', 499, 'refused'],
-  // a server behind a gateway may have done the work
   ['below_500', 500, 'unknown'],
-] as const)(
-  'a marked error is a refusal where marks count under %s and the status is %i: %s',
-  ([marks, status, kind]) => {
-    const answer = { kind: 'answered', status, contentType: '', text: '[ERRO]: não' } as const;
-    expect(classifyAnswer(answer, marks).kind).toBe(kind);
-  },
-);
+] as const)('a marked error is a refusal if marks count under %s, status %i: %s', ([marks, status, kind]) => {
+  const answer = { kind: 'answered', status, contentType: '', text: '[ERRO]: não' } as const;
+  expect(classifyAnswer(answer, marks).kind).toBe(kind);
+});
 
 test('a marker is looked for in what is there, however much of it is nothing', () => {
   const text = `${' '.repeat(1_000_000)}"`;

@@ -5,9 +5,9 @@ import type { Device } from '../../../shared/device.ts';
 import { cents } from '../../../shared/money.ts';
 import { judgeCardSale } from '../../../shared/payment-evidence.ts';
 import type { ControlledService } from '../../support/service-control.ts';
-import { clientOf, openContract } from './test-client.ts';
+import { openContract } from './test-client.ts';
 
-/* The client and the payment service understand each other. What either does with nonsense is in tests of its own. */
+/* Client and service understand each other. */
 
 let service: ControlledService;
 let client: Operator;
@@ -46,53 +46,6 @@ async function statusOf(request: CardSaleRequest) {
 async function act(...verbs: Parameters<ControlledService['device']>[1][]) {
   for (const verb of verbs) await service.device(device.code, verb);
 }
-
-describe('companies and devices', () => {
-  it('are listed', async () => {
-    const companies = await client.listCompanies();
-    expect(companies).toMatchObject({ kind: 'done', value: [{ cnpj: service.cnpj }] });
-    const devices = await client.listDevices();
-    expect(devices).toMatchObject({ kind: 'done', value: [{ id: device.id, active: true }, { active: true }] });
-  });
-});
-
-describe('products', () => {
-  const product = (code: string) => ({ code, name: `Pão ${code}`, priceCents: cents(1_090), image: null });
-
-  it('are created, changed, activated, deactivated and deleted', async () => {
-    const [first, second] = [product('A 1/ç'), product('A2')];
-    const id: unknown = expect.any(Number);
-    const created = await client.createProducts([first, second]);
-    expect(created).toMatchObject({ kind: 'done', value: [{ operatorId: id }, { operatorId: id }] });
-    const changed = await client.updateProduct({ ...first, name: 'Pão doce' });
-    expect(changed).toMatchObject({ kind: 'done', value: [{ operatorId: id }] });
-    expect(await client.listProducts(1)).toMatchObject({
-      value: { items: [{ name: 'Pão doce' }, { name: second.name }] },
-    });
-    expect(await client.setProductActive(first.code, false)).toEqual({ kind: 'done', value: null });
-    expect(await client.setProductActive(first.code, true)).toEqual({ kind: 'done', value: null });
-    expect(await client.deleteProduct(first.code)).toEqual({ kind: 'done', value: null });
-    expect(await client.deleteProduct(first.code)).toMatchObject({ kind: 'refused', cause: 'not_found' });
-    expect(await client.setProductActive('nobody', true)).toMatchObject({ kind: 'refused', cause: 'not_found' });
-  });
-
-  it('carry a picture and the company', async () => {
-    const companies = await client.listCompanies();
-    const companyId = companies.kind === 'done' ? (companies.value[0]?.id ?? null) : null;
-    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-    const answer = await clientOf(service, { companyId }).createProducts([{ ...product('WITH-PICTURE'), image: png }]);
-    expect(answer).toMatchObject({ kind: 'done' });
-    expect(await clientOf(service, { companyId: 999_999 }).createProducts([product('ELSEWHERE')])).toMatchObject({
-      kind: 'refused',
-    });
-  });
-
-  it('that exist already, or were never made, are recognised', async () => {
-    await client.createProducts([product('TWICE')]);
-    expect(await client.createProducts([product('TWICE')])).toMatchObject({ kind: 'refused', cause: 'already_exists' });
-    expect(await client.updateProduct(product('NEVER'))).toMatchObject({ kind: 'refused', cause: 'not_found' });
-  });
-});
 
 describe('a card sale', () => {
   it('is seen waiting, in progress and approved, with its evidence', async () => {

@@ -12,12 +12,11 @@ function kindOf(answer: Answer<unknown>): string {
   return answer.kind === 'refused' ? `refused ${answer.cause}` : answer.kind;
 }
 
-/** From now on the limit of a client comes when the test says so, and not by the clock of the machine. */
+/** A client's limit expires when the test says so. */
 function limitByHand(): () => Promise<void> {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   return async () => {
-    // what has been answered so far is read
     for (let at = 0; at < 3; at++) await turn();
     await vi.advanceTimersByTimeAsync(PATIENCE_MS);
   };
@@ -146,7 +145,6 @@ describe('sent, but no whole answer: unknown', () => {
     });
     const { client } = testClient(server.url);
     expect(kindOf(await client.deleteProduct('1'))).toBe('done');
-    // the connection is idle again
     await turn();
     expect(kindOf(await client.deleteProduct('dying'))).toBe('unknown');
     expect(server.connections()).toBe(1);
@@ -183,7 +181,7 @@ describe('refusals', () => {
   });
 
   it('reads sentences in Latin-1 and Windows-1252, declared or not', async () => {
-    // 0x93, 0x94 and 0x96 are quotes and a dash in Windows-1252 alone
+    // 0x93, 0x94 and 0x96: quotes and a dash in Windows-1252 only
     const bytes = Buffer.from('[ERRO]: CNPJ \x93inv\xe1lido\x94 \x96 veja', 'latin1');
     const declared = ['; charset=ISO-8859-1', '; charset=windows-1252', ''];
     const server = await startRawServer((socket, _request, count) =>
@@ -289,7 +287,7 @@ describe('an answer belongs to its own request', () => {
       const answer = await client.listCompanies();
       if (answer.kind === 'done') expect(answer.value).not.toMatchObject([{ id: 666 }]);
       else expect(answer.kind).toBe('unknown');
-      // a connection that speaks unasked is not kept
+      // a connection that speaks unasked is dropped
       await gone.promise;
     }
     expect(server.connections()).toBeGreaterThan(1);

@@ -7,9 +7,7 @@ import { until } from '../../support/until.ts';
 import { type RawRequest, respond, startRawServer } from './raw-server.ts';
 import { SALE, testClient } from './test-client.ts';
 
-function linesOf(request: RawRequest | undefined): string[] {
-  return request?.head.split('\r\n') ?? [];
-}
+const linesOf = (request: RawRequest | undefined): string[] => request?.head.split('\r\n') ?? [];
 
 describe('the bytes of a request', () => {
   it('carry the opening hours with ¬ as the single byte 0xAC, and accents in Latin-1', async () => {
@@ -238,7 +236,6 @@ describe('status requests', () => {
     for (const [before, question] of asked.entries()) {
       await turn();
       await clock.pass(249);
-      // others do not wait: whatever was sent before this is there by now
       await Promise.all(clients.map((client) => client.removeQrCharge('1')));
       expect(started).toBe(before);
       await clock.pass(1);

@@ -1,7 +1,7 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** One request as its bytes arrived, each byte as the character of the same number. */
+/** Raw bytes as Latin-1 characters. */
 export type RawRequest = { readonly head: string; readonly body: string };
 
 export type RawServer = {
@@ -10,10 +10,7 @@ export type RawServer = {
   readonly connections: () => number;
 };
 
-/**
- * A TCP server that speaks only as much HTTP as a test scripts: `answer` may write anything, break the connection, or
- * stay silent. Stopped at the end of the test that started it.
- */
+/** A TCP server with scripted HTTP: `answer` may write anything, break, or stay silent. Stopped with its test. */
 export async function startRawServer(
   answer: (socket: Socket, request: RawRequest, count: number) => void,
 ): Promise<RawServer> {
@@ -65,7 +62,7 @@ export async function closedPort(): Promise<number> {
   return port;
 }
 
-/** Writes a whole answer; text as UTF-8 unless bytes are given. */
+/** Text as UTF-8. */
 export function respond(
   socket: Socket,
   status: number,

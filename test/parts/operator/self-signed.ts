@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody vouches for, valid for a hundred years. It protects nothing. */
+/** Self-signed for localhost, valid for a hundred years. */
 export const SELF_SIGNED = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUaJjoSIn5l00YKeSqNWwEZHQUdIAwCgYIKoZIzj0EAwIw

@@ -35,12 +35,12 @@ function createClient(settings: Partial<OperatorSettings>, clock: Clock, parts: 
     clock,
     spacing: createRequestSpacing(clock, 0),
     ...parts,
-    // given up on a slow machine, an answer would look like a lost one
+    // long limits: slowness must not look like a lost answer
     timeouts: { connectMs: PATIENCE_MS, totalMs: PATIENCE_MS, ...parts.timeouts },
   });
 }
 
-/** A client of `url` for both interfaces, without spacing unless a part brings some; closed at the end of the test. */
+/** A client for both interfaces, without spacing by default; closed with its test. */
 export function testClient(url: string, settings: Partial<OperatorSettings> = {}, parts: Parts = {}): TestClient {
   const outcomes: RequestOutcome[] = [];
   const clock: Clock = { ...systemClock, now: () => new Date('2026-11-20T17:00:00.000Z') };
@@ -56,7 +56,7 @@ export function clientOf(service: RunningService, settings: Partial<OperatorSett
   return createClient(own, systemClock, { token: () => token });
 }
 
-/** The payment service and a client of it, for all tests of a `describe`. */
+/** Service and client for a `describe`. */
 export async function openContract(settings: Partial<OperatorSettings> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-contract-'));
   const service: ControlledService = await startControlledService(folder);

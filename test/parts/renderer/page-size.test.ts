@@ -3,9 +3,9 @@ import { build } from 'vite';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type BuiltFile, pageSize } from '../../../electron/programs/launch/page-size.ts';
 
-/** Most bytes of the code that the page begins with: it is read and run before a cashier can scan. */
+/** Bytes of code before a cashier can scan. */
 const FIRST_BYTES = 410_000;
-/** Most bytes of the texts that come with it, in one language. */
+/** Bytes of texts with it, in one language. */
 const FIRST_WORDS = 85_000;
 
 afterEach(() => vi.unstubAllEnvs());
@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllEnvs());
 const configFile = path.join(import.meta.dirname, '..', '..', '..', 'renderer', 'vite.config.ts');
 
 test('the page begins with one small file, and each other screen has its own', async () => {
-  // as it is built for a till: the libraries have another self for tests
+  // production builds of the libraries
   vi.stubEnv('NODE_ENV', 'production');
   const built = await build({ configFile, logLevel: 'error', build: { write: false } });
   if (!('output' in built)) throw new Error('the page is built in one piece');
@@ -22,7 +22,6 @@ test('the page begins with one small file, and each other screen has its own', a
   const bytes = Object.values(first)[0] ?? 0;
   expect(bytes).toBeGreaterThan(300_000);
   expect(bytes).toBeLessThan(FIRST_BYTES);
-  // the words of one language come with it, and of no other
   const words = Object.entries(later).filter(([name]) => /^(?:pt-BR|en|es)-first/.test(name));
   expect(words.map(([name]) => name.replace(/-.{8}\.js$/, '')).sort()).toEqual(['en-first', 'es-first', 'pt-BR-first']);
   for (const [, bytesOfWords] of words) expect(bytesOfWords).toBeLessThan(FIRST_WORDS);

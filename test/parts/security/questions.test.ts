@@ -30,7 +30,6 @@ test('what is searched for is words, whatever it would mean to the database', ()
     for (const found of search(text)) expect(names).toContain(found);
     expect(file.products.findByCode(text), text).toBeNull();
   }
-  // words of the question are words: nothing is called so
   expect(search('NOT arroz')).toEqual([]);
   expect(search('arroz OR feijao')).toEqual([]);
   expect(search('drop table')).toEqual(names.slice(2));

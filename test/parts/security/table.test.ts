@@ -11,7 +11,7 @@ import { withTable } from '../../security/table.ts';
 const root = path.join(import.meta.dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** How often a test stands in its file under this name, as a text of its own in any of the quotes. */
+/** Occurrences of a test's name as a string. */
 function countIn(source: string, name: string): number {
   return ["'", '`', '"'].reduce((count, quote) => {
     const quoted = `${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`;

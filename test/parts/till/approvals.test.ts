@@ -184,7 +184,7 @@ describe('what a PIN does not open', () => {
 
   test('whoever has signed in while the PIN was looked at', async () => {
     const { scene, marta, rui, ran, approve } = await approvalScene();
-    // both wait for their turn to be looked at: first the one who signs in
+    // in turn: the sign-in first
     const [entered, asked] = await Promise.all([scene.signIn(marta, ON_DUTY.pin), approve(rui, '8064')]);
     expect(entered).toMatchObject({ ok: true });
     expect(asked).toMatchObject({ error: { code: 'till_locked' } });

@@ -1,11 +1,8 @@
 import type { Channel } from '../../../shared/api/contract.ts';
 
 /**
- * What each channel is to be to a cashier, a supervisor and a manager who is signed in, written down once more and by
- * hand: a slip in the table of the product shows against it.
- *
- * `*` whoever stands there, signed in or not. Else a letter a role: `+` done, `s` needs somebody's PIN, `-` not theirs.
- * `p` behind it: with a supervisor's PIN where the store, or how much it is about, wants that. `d`: only before an open drawer.
+ * Each channel for cashier, supervisor and manager, written again by hand. `*`: anyone. Else a letter per role: `+`
+ * yes, `s` with a PIN, `-` no. `p`: a PIN if store or amount want it. `d`: open drawer only.
  */
 export const EXPECTED: Readonly<Record<Channel, string>> = {
   'till:health': '*',
@@ -13,7 +10,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'help:write-report': '*',
   'till:state': '*',
   'training:pages': '*',
-  // the service refuses it once there is a manager
+  // refused once there is a manager
   'training:begin': '*',
   'session:get': '*',
   'session:create-first-manager': '*',
@@ -23,7 +20,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'session:sign-out': '*',
   'session:recover': '*',
   'rescue:state': '*',
-  // the service asks for a manager once there is one
+  // needs a manager once there is one
   'provisioning:state': '*',
   'provisioning:check': '*',
   'provisioning:apply': '*',

@@ -14,20 +14,17 @@ test.for([
   ['lost', 'sale', FAILED, 'open', 0],
   ['kept', 'name', FAILED, 'open', 0],
   ['lost', 'name', FAILED, 'open', 0],
-] as const)(
-  'a sale whose holding met a failing disk, which %s its %s, is told as what it is',
-  async (told, context) => {
-    const [how, commit, answer, state, held] = told;
-    const disk = failingDisk(context);
-    const { core } = await openCore(context);
-    const { id: saleId } = value(await core.serve('sale:add-by-code', { text: '101' }));
-    disk.failNext(how, undefined, commit === 'name' ? 0 : 1);
-    expect(await core.serve('sale:hold', { saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
-    expect(value(await core.serve('sale:get', { saleId })).state).toBe(state);
-    const listed = value(await core.serve('sale:list', { day: null }));
-    expect(listed.filter((sale) => sale.held?.name === 'Dona Lúcia')).toHaveLength(held);
-  },
-);
+] as const)('a sale held on a failing disk, which %s its %s, is told as it is', async (told, context) => {
+  const [how, commit, answer, state, held] = told;
+  const disk = failingDisk(context);
+  const { core } = await openCore(context);
+  const { id: saleId } = value(await core.serve('sale:add-by-code', { text: '101' }));
+  disk.failNext(how, undefined, commit === 'name' ? 0 : 1);
+  expect(await core.serve('sale:hold', { saleId, name: 'Dona Lúcia' })).toMatchObject(answer);
+  expect(value(await core.serve('sale:get', { saleId })).state).toBe(state);
+  const listed = value(await core.serve('sale:list', { day: null }));
+  expect(listed.filter((sale) => sale.held?.name === 'Dona Lúcia')).toHaveLength(held);
+});
 
 test('a number is told to whoever asks for it, and by nothing else that leaves the core', async (context) => {
   const { core, pushed } = await openCore(context);

@@ -11,7 +11,7 @@ import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { coreParts, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
-/** The file of a till that has sold once for cash, as a newer program would have left it; `change` is what it made new. */
+/** One cash sale in a newer program's file; `change`: what that made new. */
 async function fileOfNewerProgram(context: TestContext, change = ''): Promise<string> {
   const { core, folder } = await openCore(context);
   const sale = value(await core.serve('sale:add-by-code', { text: '101' }));
@@ -41,7 +41,7 @@ describe('a file that a newer program wrote', () => {
     const found = value(await serve('catalogue:search', { text: 'feijao', onlyActive: true, offset: 0, limit: 9 }));
     expect(found.products).toHaveLength(1);
     expect(value(await serve('till:state', null))).toMatchObject({ storage: null, startUp: null });
-    // nobody has to sign in to look, and nobody can: a try of a PIN could not be counted
+    // no sign-in: a PIN's try could not be counted
     const session = value(await serve('session:get', null));
     expect(session).toEqual({ state: 'signed_in', person: null, people: [] });
     expect(await serve('session:sign-in', GOOD_INPUTS['session:sign-in'])).toEqual(fail('read_only'));

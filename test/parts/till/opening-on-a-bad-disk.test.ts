@@ -9,7 +9,7 @@ import { coreParts } from '../../support/open-core.ts';
 
 type OnFault = (error: unknown) => void;
 
-/** The life of a till of which only the opening matters here: what happens at each, in order; the last goes on. */
+/** Results of successive openings; the last repeats. */
 function live(...openings: ((fault: OnFault) => void)[]) {
   const host = { ...coreParts(''), clock: { ...systemClock, sleep: async () => undefined } };
   const health = createHealth(host);

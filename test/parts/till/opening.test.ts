@@ -30,7 +30,6 @@ describe('a new shop', () => {
     value(await ask('settings:open-shop', SHOP));
     await again();
     expect(await stands(ask)).toEqual({ mode: 'real', opening: ['people', 'products', 'payment', 'printer'] });
-    // nobody is there whose act the others would be
     expect(await ask('catalogue:take-samples', { shop: 'market' })).toMatchObject({ error: { code: 'no_people' } });
 
     value(await ask('session:create-first-manager', ON_DUTY));

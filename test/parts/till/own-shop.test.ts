@@ -19,17 +19,15 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { until } from '../../support/until.ts';
 import { value } from '../../support/value.ts';
 
-/** As an earlier program left it: it sells for real, under the names that it came with. */
+/** By an earlier program: real sales under the sample's name. */
 const AS_SAMPLE: Settings = { ...DEFAULT_SETTINGS, mode: 'real' };
 
 type Papers = Readonly<Record<SlipRef['kind'], string>>;
 type Control = Pick<ControlledService, 'device'>;
 
-function asker({ core }: OpenCore) {
-  return core.serve;
-}
+const asker = ({ core }: OpenCore) => core.serve;
 
-/** A real shop, whose operator is the simulator with nobody at its devices. */
+/** The simulator with idle devices is its operator. */
 async function openReal(context: TestContext) {
   const service = await startControlledService(tempFolder());
   context.onTestFinished(() => service.stop());
@@ -43,9 +41,7 @@ async function openReal(context: TestContext) {
 const draw = async (ask: Ask, slip: SlipRef): Promise<string> =>
   JSON.stringify(value(await ask('printing:preview', { slip, printerId: null })));
 
-async function sellsOne(ask: Ask): Promise<SaleId> {
-  return value(await ask('sale:add-by-code', { text: '1' })).id;
-}
+const sellsOne = async (ask: Ask): Promise<SaleId> => value(await ask('sale:add-by-code', { text: '1' })).id;
 
 async function everyPaper(ask: Ask, service: Control): Promise<Papers> {
   value(await ask('catalogue:save', { id: null, code: '1', barcode: null, name: 'Pão', priceCents: cents(500) }));
@@ -145,7 +141,6 @@ describe('real mode', () => {
     expect(open.settings().mode).toBe('training');
     value(await ask('settings:save', { settings: ownShop() }));
     expect(value(await ask('till:state', null))).toMatchObject({ mode: 'real', cnpj: OWN_CNPJ, lacks: [] });
-    // and is not given up again
     await goOnDuty(ask);
     const back = await ask('settings:save', { settings: { ...ownShop(), storeName: SAMPLE_SHOP.storeName } });
     expect(back).toMatchObject({ error: { code: 'shop_not_own' } });
@@ -163,7 +158,6 @@ describe('real mode', () => {
     expect(await ask('sale:add-by-code', { text: '1' })).toMatchObject({
       error: { code: 'shop_not_own', values: { fields: lacks.join(' ') } },
     });
-    // one thing after the other, and what has nothing to do with it
     value(await ask('settings:save', { settings: { ...AS_SAMPLE, storeName: 'Padaria da Aurora', theme: 'dark' } }));
     expect(await ask('sale:add-by-code', { text: '1' })).toMatchObject({ error: { code: 'shop_not_own' } });
     value(await ask('settings:save', { settings: ownShop() }));
@@ -175,7 +169,6 @@ describe('real mode', () => {
     const { ask, service } = await openReal(context);
     const papers = await everyPaper(ask, service);
     const state = JSON.stringify(value(await ask('till:state', null)));
-    // this operator is the simulator, and its devices are called so
     const words = [...Object.values(papers), state].flatMap(foundSampleWords);
     expect(words.filter((word) => !OPERATORS_WORDS.some((one) => one === word))).toEqual([]);
     for (const paper of Object.values(papers)) expect(paper).toContain('Padaria da Aurora');

@@ -18,7 +18,7 @@ const COLUMNS: readonly Column[] = [false, true].flatMap((drawer) => [
   ...ROLES.map((role): Column => ({ state: 'signed_in', role, drawer })),
 ]);
 
-/** What is to come of a call: `done`, or the code that it is refused with. */
+/** `done`, or the refusal's code. */
 function expected(channel: Channel, { state, role, drawer }: Column): string {
   const cell = EXPECTED[channel];
   if (cell === '*') return 'done';
@@ -47,7 +47,7 @@ async function sceneOf({ state, role, drawer }: Column): Promise<PeopleScene> {
   return scene;
 }
 
-/** What comes of a call at the gate; that the core asks it is in `who-may-what.test.ts`. */
+/** At the gate; `who-may-what.test.ts` shows that the core asks it. */
 function outcome(channel: Channel, scene: PeopleScene): string {
   const refused = permissionRefusal(channel, { readOnly: null, session: scene.session(), actor: scene.actor });
   if (refused === null) return 'done';
@@ -70,7 +70,7 @@ describe('who may call what', () => {
   });
 
   test.for([null, 'a newer program wrote it'])(
-    'where no till is open, or it can only be looked at, nobody is asked for',
+    'without an open till, or read-only, nobody is asked',
     async (readOnly) => {
       const scene = await sceneOf({ state: 'signed_out', role: null, drawer: false });
       const till = readOnly === null ? null : { readOnly, session: scene.session(), actor: scene.actor };

@@ -75,7 +75,7 @@ describe('the first start with a file', () => {
 
     expect(filesWith(folder, TOKEN)).toEqual([]);
     expect(filesWith(folder, 'a-secret-of-head-office')).toEqual([]);
-    // the control: what is no secret is found
+    // control: public values are found
     expect(filesWith(folder, PROVISIONED.storeName)).toContain(settingsFile(folder));
   });
 

@@ -29,7 +29,6 @@ function takenOf(file: string, sale: Sale): unknown {
 test.for<[index: string, keyOf: (sale: Sale) => string]>([
   ['payment_of_sale', ({ id }) => id],
   ['sqlite_autoindex_sale_line_2', ({ id }) => id],
-  // its own index has the id as it was
   ['sale_line', ({ lines }) => lines[0]?.id ?? ''],
 ])('a bit of a key in %s: the next start does not sell with the file', async ([index, keyOf], context) => {
   const { core, folder, sale, file } = await partPaid(context);
@@ -45,7 +44,7 @@ test.for<[index: string, keyOf: (sale: Sale) => string]>([
   expect(health).toMatchObject({ state: 'damaged', detail: expect.stringContaining(index) });
 });
 
-/** The connection of the till that is open: what a test does to its rows, a disk could. */
+/** The open till's connection, for changes as by a disk. */
 function openedTill(context: TestContext): () => Sqlite.Database {
   const tills = new Set<Sqlite.Database>();
   const transaction = Sqlite.prototype.transaction;
@@ -61,13 +60,13 @@ function openedTill(context: TestContext): () => Sqlite.Database {
   };
 }
 
-/** The indexes by which what was paid is summed: of a sale, and of a shift. */
+/** Indexes of paid sums: by sale and by shift. */
 const SUMMED = {
   payment_of_sale: { columns: 'sale_id', where: '' },
   payment_of_shift: { columns: 'shift_id, tender, state, amount_cents', where: ' WHERE shift_id IS NOT NULL' },
 } as const;
 
-/** Has the next payments of the till's file drop out of an index. */
+/** Later payments are missing in an index. */
 function dropFromIndex(
   context: TestContext,
   index: keyof typeof SUMMED,
@@ -121,7 +120,7 @@ test('a payment that drops out of the index of its shift while the till is open:
 });
 
 describe('a look that finds the records unsound stops selling at once', () => {
-  /** A till with a bit gone in an index that a start does not look at: it opens as a sound one. */
+  /** A bit flipped in an index that no start checks. */
   async function rottenElsewhere(context: TestContext): Promise<OpenCore> {
     const opened = await openCore(context);
     const { serve } = opened.core;
@@ -134,10 +133,7 @@ describe('a look that finds the records unsound stops selling at once', () => {
   }
 
   async function expectStopped({ core, folder }: OpenCore): Promise<void> {
-    expect(value(await core.serve('till:health', null))).toMatchObject({
-      state: 'stopped',
-      why: 'broken_invariant',
-    });
+    expect(value(await core.serve('till:health', null))).toMatchObject({ state: 'stopped', why: 'broken_invariant' });
     expect(await core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
       error: { code: 'selling_stopped' },
     });
@@ -149,7 +145,6 @@ describe('a look that finds the records unsound stops selling at once', () => {
     expect(value(await opened.core.serve('till:health', null))).toEqual({ state: 'sound' });
     expect((await opened.core.serve(channel, null)).ok).toBe(true);
     await expectStopped(opened);
-    // and a restart does not make it sound
     await opened.core.serve('till:restart', null);
     expect(value(await opened.core.serve('till:health', null))).toMatchObject({ state: 'damaged' });
   });

@@ -77,7 +77,6 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
     'real',
     'settings.json',
   ]);
-  // no file from before that somebody has kept brings them back
   expect(settings().provisioned).toEqual(PROVISIONED);
   expect(Date.parse(settings().revokedAt ?? '')).toBeGreaterThanOrEqual(begun);
   expect(value(till().personalData.state())).toMatchObject({ taxIds: 0, names: 0, keySince: null });
@@ -88,7 +87,6 @@ test('a revoked till has no secret left, keeps its money, and is entered by the 
   expect((await till().session.signIn(marta, PIN)).ok).toBe(false);
   value(await till().session.recover(marta, recoveryCode, '8527'));
   expect(value(till().session.get()).state).toBe('signed_in');
-  // no file of the shop has any of them
   const folder = path.join(host.dataDir, 'real');
   for (const name of readdirSync(folder).filter((one) => one.includes('.db'))) {
     const content = readFileSync(path.join(folder, name));

@@ -41,9 +41,7 @@ describe.for(SAMPLE_SHOPS)('the products of %s', (shop) => {
 const DAY_MS = 24 * 60 * 60_000;
 const PAGE = { text: '', onlyActive: true, offset: 0, limit: 50 };
 
-async function namesAt(ask: Ask) {
-  return value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
-}
+const namesAt = async (ask: Ask) => value(await ask('catalogue:search', PAGE)).products.map(({ name }) => name);
 
 function daysBefore(timeZone: string, count: number, now = new Date()): readonly string[] {
   const today = localTimeIn(timeZone).dayOf(now);
@@ -70,7 +68,6 @@ describe('a sample shop that has begun', () => {
       'cash',
       'credit_note',
     ]);
-    // nothing of it alarms anybody
     expect(value(await ask('reports:patterns', span)).findings).toEqual([]);
     expect(await differencesOf(ask, days)).toBe(0);
     expect(value(await ask('till:state', null))).toMatchObject({ unfinishedPayments: 0, openCases: 0 });
@@ -96,26 +93,23 @@ describe('a sample shop that has begun', () => {
   test.for([
     ['the same day', 0],
     ['on the next day', 1],
-  ] as const)(
-    'is laid whole %s where the program ended between the commit of the operator and its own',
-    async ([, days], context) => {
-      const [folder, cutFolder] = [tempFolder(), tempFolder()];
-      const { core } = await openNewCore(context, { dataDir: folder });
-      await core.stop();
-      cpSync(folder, cutFolder, { recursive: true });
-      const cut = await openNewCore(context, { dataDir: cutFolder });
-      value(await cut.ask('training:begin', null));
-      await cut.core.stop();
-      const service = path.join('training', 'service.db');
-      cpSync(path.join(cutFolder, service), path.join(folder, service));
+  ] as const)('is laid whole %s after an end between the operator’s commit and its own', async ([, days], context) => {
+    const [folder, cutFolder] = [tempFolder(), tempFolder()];
+    const { core } = await openNewCore(context, { dataDir: folder });
+    await core.stop();
+    cpSync(folder, cutFolder, { recursive: true });
+    const cut = await openNewCore(context, { dataDir: cutFolder });
+    value(await cut.ask('training:begin', null));
+    await cut.core.stop();
+    const service = path.join('training', 'service.db');
+    cpSync(path.join(cutFolder, service), path.join(folder, service));
 
-      const now = (): Date => new Date(Date.now() + days * DAY_MS);
-      const { ask, settings } = await openNewCore(context, { dataDir: folder, clock: { ...systemClock, now } });
-      value(await ask('training:begin', null));
-      expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
-      expect(await differencesOf(ask, daysBefore(settings().timeZone, 7, now()))).toBe(0);
-    },
-  );
+    const now = (): Date => new Date(Date.now() + days * DAY_MS);
+    const { ask, settings } = await openNewCore(context, { dataDir: folder, clock: { ...systemClock, now } });
+    value(await ask('training:begin', null));
+    expect(value(await ask('shift:list-reports', { offset: 0, limit: 20 }))).toHaveLength(7);
+    expect(await differencesOf(ask, daysBefore(settings().timeZone, 7, now()))).toBe(0);
+  });
 
   test('makes room for another, which begins at once with its own week, and is as it was when it is opened again', async (context) => {
     const { ask } = await begin(context);
@@ -150,7 +144,7 @@ async function begin(context: TestContext) {
   return { ...opened, folder };
 }
 
-/** Of all days together, as the operator's list and its answers have them. */
+/** All days, from the operator's list and answers. */
 async function differencesOf(ask: Ask, days: readonly string[]): Promise<number> {
   let differences = 0;
   for (const day of days) {

@@ -96,14 +96,14 @@ describe('a training that is tried out at once', () => {
   });
 });
 
-/** The program ends within this step: what was committed before it is all that the next start finds. */
+/** The program ends in this step; earlier commits remain. */
 const DEATHS = [
   ['before the shop is registered', 'qr.registerCompany', 0],
   ['before the register is', 'qr.registerCashRegister', 0],
   ['before its manager is there', 'session.beginAsSample', 7],
 ] as const;
 
-/** The parts of a training of which one step ends the program. */
+/** Steps of a training, one of which ends the program. */
 async function dyingTraining(folder: string, step: string) {
   const till = await openTill({ ...coreParts(folder), pinCost: TEST_PIN_COST }, 'training');
   till.start();

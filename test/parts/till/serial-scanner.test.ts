@@ -31,11 +31,10 @@ function onePort() {
 
 test('a serial scanner follows the settings, and what it reads is sold once by the page that takes it', async (context) => {
   const { ports, say } = onePort();
-  // asked for first, and so run after the till has stopped
   context.onTestFinished(() => expect(say).toHaveLength(0));
   const { core, pushed } = await openCore(context, undefined, undefined, undefined, { serialPorts: ports });
   const { serve } = core;
-  // the control: no setting, no port
+  // control: no setting, no port
   expect(value(await serve('scanner:state', null)).state).toBe('off');
   value(await serve('settings:save', { settings: WITH_SCANNER }));
   await expect.poll(async () => value(await serve('scanner:state', null)).state).toBe('connected');

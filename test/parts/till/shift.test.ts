@@ -7,7 +7,7 @@ import { ON_DUTY } from '../../support/on-duty.ts';
 import { type OpenCore, openCore } from '../../support/open-core.ts';
 import { value } from '../../support/value.ts';
 
-/** Two hundreds, as the drawer of the tests is opened with, and what else there is. */
+/** Two of R$ 100, the test drawer's float, and the rest. */
 const notes = (hundreds: number): Pieces => DENOMINATIONS.map((one) => (one === 10_000 ? hundreds : 0));
 
 async function sellForCash({ core }: OpenCore): Promise<number> {
@@ -16,7 +16,7 @@ async function sellForCash({ core }: OpenCore): Promise<number> {
   return value(paid).totalCents;
 }
 
-/** A till in training whose samples the operator has: else its close would have to carry them over. */
+/** A training whose samples were sent: else the close would carry them over. */
 async function openSent(context: TestContext): Promise<OpenCore> {
   const till = await openCore(context);
   const unsent = async () => value(await till.core.serve('outbox:list', null)).waiting;
@@ -47,7 +47,7 @@ describe('the shift behind the calls of the screen', () => {
 
   test('a reason of two signs is too short, and no failing disk', async (context) => {
     const { core } = await openCore(context);
-    // four units of JavaScript, two characters of the file, which wants three
+    // four UTF-16 units, two characters for the file's rule
     const move = { kind: 'no_sale', amountCents: cents(0), reason: '💳💳' } as const;
     const refused = { error: { code: 'invalid_input', field: 'reason' } };
     expect(await core.serve('shift:move', move)).toMatchObject(refused);
@@ -86,9 +86,7 @@ describe('a commit that failed', () => {
     const { till, disk } = await counted(context);
     disk.failNext('kept');
     expect(value(await close(till))).toMatchObject({ number: 1, differenceCents: 0 });
-    expect(await till.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({
-      error: { code: 'no_shift' },
-    });
+    expect(await till.core.serve('sale:add-by-code', { text: '101' })).toMatchObject({ error: { code: 'no_shift' } });
     disk.failNext('kept');
     const opened = value(await till.core.serve('shift:open', { floatCents: cents(20_000) }));
     expect(opened.shift).toMatchObject({ number: 2 });
@@ -98,21 +96,18 @@ describe('a commit that failed', () => {
   test.for([
     ['kept', 2],
     ['lost', 1],
-  ] as const)(
-    'of a second sangria like the first, and was %s: it is there once or not at all',
-    async ([how, count], context) => {
-      const { till, disk } = await counted(context);
-      const { serve } = till.core;
-      const take = () => serve('shift:move', { kind: 'withdrawal', amountCents: cents(5_000), reason: 'Para o cofre' });
-      value(await take());
-      disk.failNext(how);
-      const answer = await take();
-      expect(answer).toMatchObject(
-        how === 'kept' ? { value: { movement: { number: 2 } } } : { error: { code: 'storage_failed' } },
-      );
-      expect(value(await serve('shift:state', null)).shift?.movements).toHaveLength(count);
-    },
-  );
+  ] as const)('of a second equal sangria, %s: it is there once or not at all', async ([how, count], context) => {
+    const { till, disk } = await counted(context);
+    const { serve } = till.core;
+    const take = () => serve('shift:move', { kind: 'withdrawal', amountCents: cents(5_000), reason: 'Para o cofre' });
+    value(await take());
+    disk.failNext(how);
+    const answer = await take();
+    expect(answer).toMatchObject(
+      how === 'kept' ? { value: { movement: { number: 2 } } } : { error: { code: 'storage_failed' } },
+    );
+    expect(value(await serve('shift:state', null)).shift?.movements).toHaveLength(count);
+  });
 
   test('and was lost: the shift is open, and can be closed', async (context) => {
     const { till, disk } = await counted(context);

@@ -6,7 +6,7 @@ import { openCore } from '../../support/open-core.ts';
 import { openReturnShop, type ReturnShop } from '../../support/return-scene.ts';
 import { refused, value } from '../../support/value.ts';
 
-// a machine that nobody has told where it stands: three hours ahead of its shop
+// a machine on UTC, three hours ahead
 const machineZone = process.env['TZ'];
 beforeAll(() => {
   process.env['TZ'] = 'UTC';
@@ -20,7 +20,7 @@ const DAY = '2026-11-21';
 const NEXT = '2026-11-22';
 const HOUR_MS = 3_600_000;
 
-/** The clock of a shop begins at 9:00 of São Paulo; this is half an hour before its midnight, and the next day in UTC. */
+/** 23:30 in São Paulo, the next day in UTC. */
 async function atHalfPastEleven(context: Parameters<typeof openReturnShop>[0]): Promise<ReturnShop> {
   const shop = await openReturnShop(context);
   shop.clock.setWall(Date.parse(`${NEXT}T02:30:00Z`) - shop.clock.now().getTime());
@@ -38,7 +38,6 @@ describe('on a machine of UTC, a sale of 23:30 in São Paulo belongs to its shop
     expect(value(returns.find({ by: 'day', day: DAY }, 0, 9)).sales).toMatchObject([{ id }]);
     expect(value(returns.find({ by: 'day', day: NEXT }, 0, 9)).sales).toEqual([]);
     expect(shop.forSale(id).until).toBe('2026-12-22T02:59:59.999Z');
-    // the drawer was opened this morning
     expect(value(shift.state()).isStale).toBe(false);
     shop.clock.setWall(HOUR_MS);
     expect(value(sales.list(null))).toEqual([]);

@@ -26,7 +26,6 @@ test('a slip typed by hand needs a supervisor, unless the store says otherwise',
   expect(value(await ask('sale:current', null))).toMatchObject({ state: 'open', payments: [] });
   const channel = 'payment:pay-standalone-card' as const;
   value(await ask('approval:act', { supervisorId: rui, pin: '8064', channel, input }));
-  // the PIN was for that one
   const next = value(await ask('sale:add-by-code', { text: '102' }));
   const again = { saleId: next.id, slip: { ...SLIP, nsu: '000124' }, confirmed: false };
   expect(await ask(channel, again)).toMatchObject({ error: { code: 'needs_supervisor' } });

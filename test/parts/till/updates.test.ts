@@ -12,7 +12,7 @@ import { serveRelease } from '../../support/updates/release-server.ts';
 import { INSTALLER, INSTALLER_NAME, manifestOf, NEWER, newKey } from '../../support/updates/signed-release.ts';
 import { value } from '../../support/value.ts';
 
-/* A whole till is offered a newer program in the midst of a shift, and takes it once the drawer is closed. */
+/* A newer program is offered mid-shift and installed after the close. */
 
 test('an update waits for the close, copies the file, and has the till closed when it is handed over', async (context) => {
   const key = newKey();
@@ -37,7 +37,6 @@ test('an update waits for the close, copies the file, and has the till closed wh
       needsAdministrator: false,
       install: async (order) => {
         const copies = readdirSync(path.join(training, 'backups')).filter((name) => name.endsWith('.db')).length;
-        // a closed database has put its log away
         installed.push({ order, copies, isOpen: existsSync(path.join(training, 'till.db-wal')) });
         throw new Error('the system does not start it');
       },
@@ -47,9 +46,7 @@ test('an update waits for the close, copies the file, and has the till closed wh
   await ask('update:check', null);
   await expect
     .poll(async () => value(await ask('update:state', null)).stage)
-    .toEqual({
-      ...{ state: 'ready', version: NEWER, blocks: ['shift_open'] },
-    });
+    .toEqual({ ...{ state: 'ready', version: NEWER, blocks: ['shift_open'] } });
   expect(await ask('update:install', null)).toMatchObject({ ok: false, error: { code: 'update_blocked' } });
 
   value(await ask('shift:count', { pieces: DENOMINATIONS.map((cents) => (cents === 5_000 ? 4 : 0)) }));
@@ -58,6 +55,5 @@ test('an update waits for the close, copies the file, and has the till closed wh
   expect(installed).toMatchObject([{ order: { version: NEWER }, isOpen: false }]);
   expect(installed[0]?.copies).toBeGreaterThan(0);
   expect(after).toMatchObject({ stage: { state: 'ready', blocks: [] }, last: { trouble: 'install_failed' } });
-  // where it came to nothing the shop goes on
   expect(await ask('shift:open', { floatCents: DEFAULT_SETTINGS.drawerLimitCents })).toMatchObject({ ok: true });
 });

@@ -10,7 +10,7 @@ function keptFile(fails = false) {
   const database = openFile(join(tempFolder(), 'till.db'));
   const clock = manualClock();
   const faults: unknown[] = [];
-  /** How many pages the log held whenever it was moved. */
+  /** Pages of the log at each move. */
   const moved: number[] = [];
   let justMoved = (): void => undefined;
   const checkpointer = createWalCheckpointer({
@@ -48,7 +48,6 @@ test('what one act has written is moved when nobody has acted for two seconds', 
   await clock.pass(1);
   expect(moved).toEqual([expect.any(Number)]);
   expect(moved[0]).toBeGreaterThan(0);
-  // nothing is left in it, and nobody looks again until something is written
   await clock.pass(60_000);
   expect(moved.length).toBe(1);
   const [left] = database.connection.pragma('wal_checkpoint(PASSIVE)') as { log: number; checkpointed: number }[];

@@ -17,7 +17,7 @@ type Shop = { readonly ask: Ask; readonly ids: Readonly<Record<Role, PersonId>> 
 
 const PINS: Readonly<Record<Role, string>> = { cashier: '4826', supervisor: '8064', manager: ON_DUTY.pin };
 
-/** Its settings stay as they are, whatever is saved, so that it is the same shop for every channel. */
+/** Settings never change, so every channel meets the same shop. */
 async function openShop(context: TestContext): Promise<Shop> {
   const settings = { get: () => DEFAULT_SETTINGS, set: () => undefined };
   const { ask } = await openNewCore(context, { settings });
@@ -46,7 +46,7 @@ async function refusals(ask: Ask, channels: readonly Channel[]): Promise<Readonl
 
 const all = (channels: readonly Channel[], code: string) =>
   Object.fromEntries(channels.map((channel) => [channel, code]));
-/** Whose PIN, at the least, carries out what the table says that somebody's PIN carries out. */
+/** Least role whose PIN carries it out. */
 function openedBy(channel: Channel): Role | null {
   const cell = EXPECTED[channel];
   if (cell.startsWith('s++') || cell.includes('p')) return 'supervisor';
@@ -70,22 +70,19 @@ describe('the core refuses, whatever a page sends', () => {
     expect(value(await ask('people:list', null))).toHaveLength(1);
   });
 
-  test.for(['cashier', 'supervisor', 'manager'] as const)(
-    'what is beyond a %s, and selling before the drawer is open',
-    async (role, context) => {
-      const shop = await openShop(context);
-      await signIn(shop, role);
-      const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
-      const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
-      const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
-      const selling = forSomebody.filter((channel) => EXPECTED[channel].endsWith('d') && !beyond.includes(channel));
-      expect(await refusals(shop.ask, [...beyond, ...selling])).toEqual({
-        ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
-        ...all(selling, 'no_shift'),
-      });
-      expect(value(await shop.ask('sale:current', null))).toBeNull();
-    },
-  );
+  test.for(['cashier', 'supervisor', 'manager'] as const)('beyond a %s, or without a drawer', async (role, context) => {
+    const shop = await openShop(context);
+    await signIn(shop, role);
+    const at = { cashier: 0, supervisor: 1, manager: 2 }[role];
+    const marks = { '-': 'not_permitted', s: 'needs_supervisor' } as const;
+    const beyond = forSomebody.filter((channel) => EXPECTED[channel].charAt(at) !== '+');
+    const selling = forSomebody.filter((channel) => EXPECTED[channel].endsWith('d') && !beyond.includes(channel));
+    expect(await refusals(shop.ask, [...beyond, ...selling])).toEqual({
+      ...Object.fromEntries(beyond.map((channel) => [channel, marks[EXPECTED[channel].charAt(at) as '-' | 's']])),
+      ...all(selling, 'no_shift'),
+    });
+    expect(value(await shop.ask('sale:current', null))).toBeNull();
+  });
 });
 
 describe('a supervisor here and now, at the core', () => {
@@ -100,7 +97,6 @@ describe('a supervisor here and now, at the core', () => {
         const answer = await shop.ask('approval:act', input);
         const isOpen = answer.ok || answer.error.code !== 'not_permitted';
         if (isOpen) opened ??= role;
-        // one of them may have changed who is here
         if (!answer.ok) expect(['signed_out', 'till_locked', 'no_shift']).not.toContain(answer.error.code);
       }
       expect(opened, channel).toBe(openedBy(channel));
@@ -124,7 +120,6 @@ describe('a supervisor here and now, at the core', () => {
     expect(await approve('supervisor', 4_000)).toMatchObject({ error: { code: 'needs_manager' } });
     expect(value(await ask('sale:current', null))?.lines[0]).toMatchObject({ discountCents: 0 });
     expect(value(await approve('supervisor', 2_000))).toMatchObject({ lines: [{ discountBasisPoints: 2_000 }] });
-    // the PIN was for that amount alone
     expect(await ask('sale:discount-line', wish(2_100))).toMatchObject({ error: { code: 'needs_supervisor' } });
   });
 
@@ -134,7 +129,7 @@ describe('a supervisor here and now, at the core', () => {
     const { ask } = shop;
     value(await ask('shift:open', { floatCents: cents(20_000) }));
     value(await ask('shift:count', { pieces: DENOMINATIONS.map((_, index) => (index === 1 ? 1 : 0)) }));
-    // the samples of the training are on their way to the operator: a supervisor may carry them over
+    // the samples are still being sent: a supervisor may carry them over
     const close = { comment: 'Faltou uma nota de cem.', carryOver: true };
     expect(await ask('shift:close', close)).toMatchObject({ error: { code: 'needs_supervisor' } });
     const approve = (role: Role, pin: string) =>

@@ -30,10 +30,6 @@ test('the one whose code or barcode was typed comes first, and once', () => {
   expect(find('cafe')).toEqual([3, 4, 1]);
 });
 
-test('no more than wanted', () => {
-  expect(expectedTop(SHOP, 1)('caf')).toEqual([4]);
-});
+test('no more than wanted', () => expect(expectedTop(SHOP, 1)('caf')).toEqual([4]));
 
-test('nothing typed finds nothing', () => {
-  expect(expectedTop(SHOP, 20)('  ')).toEqual([]);
-});
+test('nothing typed finds nothing', () => expect(expectedTop(SHOP, 20)('  ')).toEqual([]));

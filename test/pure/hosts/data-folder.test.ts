@@ -23,7 +23,7 @@ function machine(parts: Partial<Machine> & { readonly files?: Readonly<Record<st
   return made;
 }
 
-/** Why the folder is refused; null when it is taken. */
+/** Null: accepted. */
 function refused(folder: string, parts: Parameters<typeof machine>[0] = {}): string | null {
   try {
     refuseUnfitFolder(folder, machine(parts));
@@ -100,9 +100,7 @@ describe('a folder on a network drive', () => {
     ['\\\\wsl.localhost\\Ubuntu\\home', 'network: \\\\wsl.localhost'],
     ['\\\\?\\C:\\caixa', null],
     ['C:\\caixa', null],
-  ])('on Windows %s is %s', (folder, expected) => {
-    expect(refused(folder, { platform: 'win32' })).toBe(expected);
-  });
+  ])('on Windows %s is %s', (folder, expected) => expect(refused(folder, { platform: 'win32' })).toBe(expected));
 
   test('on Windows a mapped drive is known by the server behind it', () => {
     const realPath = (file: string) => file.replace(/^Z:\\/, '\\\\servidor\\loja\\');
@@ -121,18 +119,13 @@ describe('a folder that is kept in step with a cloud', () => {
     ['C:\\Users\\onedrive user\\caixa', null],
     ['C:\\Users\\nextcloud\\caixa', null],
     ['C:\\Users\\Maria\\AppData\\Roaming\\balcao-pdv', null],
-  ])('%s: %s', (folder, expected) => {
-    expect(refused(folder, { platform: 'win32' })).toBe(expected);
-  });
+  ])('%s: %s', (folder, expected) => expect(refused(folder, { platform: 'win32' })).toBe(expected));
 
-  test.each(['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial'])(
-    'where %s points, whatever it is called',
-    (name) => {
-      const env = { [name]: 'D:\\Nuvem da loja' };
-      expect(refused('d:\\nuvem da loja\\caixa', { platform: 'win32', env })).toBe('cloud: OneDrive');
-      expect(refused('D:\\Nuvem da loja 2\\caixa', { platform: 'win32', env })).toBeNull();
-    },
-  );
+  test.each(['OneDrive', 'OneDriveConsumer', 'OneDriveCommercial'])('where %s points, by any name', (name) => {
+    const env = { [name]: 'D:\\Nuvem da loja' };
+    expect(refused('d:\\nuvem da loja\\caixa', { platform: 'win32', env })).toBe('cloud: OneDrive');
+    expect(refused('D:\\Nuvem da loja 2\\caixa', { platform: 'win32', env })).toBeNull();
+  });
 
   test.each([
     ['.dropbox', 'cloud: Dropbox'],
@@ -141,7 +134,7 @@ describe('a folder that is kept in step with a cloud', () => {
     ['.849C9593-D756-4E56-8D6E-42412F2A707B', 'cloud: OneDrive'],
     ['.sync_c5a9f7d1b2e3.db', 'cloud: Nextcloud'],
     ['.stfolder/', 'cloud: Syncthing'],
-    // the home of everybody who has Dropbox: its settings, not its files
+    // Dropbox's settings folder, not its files
     ['.dropbox/', null],
     ['.sync/', null],
   ])('below a folder that has %s: %s', (marker, expected) => {

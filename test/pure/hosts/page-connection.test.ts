@@ -137,7 +137,5 @@ describe('messages of a page', () => {
     '{"id":1.5,"channel":"a"}',
     '{"id":1,"channel":2}',
     '{"id":"1","channel":"a"}',
-  ])('%s is none', (text) => {
-    expect(readPageMessage(text)).toBeNull();
-  });
+  ])('%s is none', (text) => expect(readPageMessage(text)).toBeNull());
 });

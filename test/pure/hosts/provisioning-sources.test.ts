@@ -66,7 +66,6 @@ test('the folder of Windows’ administrator is where Windows is, whatever a use
   expect(answers('D:\\Windows')).toBe('D:\\Program Files\\balcao-pdv-provisioning');
   expect(answers('\\\\?\\C:\\WINDOWS')).toBe('C:\\Program Files\\balcao-pdv-provisioning');
   expect(answers('\\\\server\\share\\Windows')).toBe('C:\\Program Files\\balcao-pdv-provisioning');
-  // a name that the kernel alone can give a meaning
   expect(new Set(asked)).toEqual(new Set(['\\\\?\\GLOBALROOT\\SystemRoot']));
   const silent = machineFolder('win32', () => {
     throw new Error('ENOENT');
@@ -74,6 +73,4 @@ test('the folder of Windows’ administrator is where Windows is, whatever a use
   expect(silent).toBe('C:\\Program Files\\balcao-pdv-provisioning');
 });
 
-test('the folder of Linux’ administrator is fixed', () => {
-  expect(machineFolder('linux')).toBe('/etc/balcao-pdv');
-});
+test('the folder of Linux’ administrator is fixed', () => expect(machineFolder('linux')).toBe('/etc/balcao-pdv'));

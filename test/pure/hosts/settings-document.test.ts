@@ -6,14 +6,10 @@ import { readSettings, settingsIn } from '../../../electron/hosts/settings-docum
 import { DEFAULT_SETTINGS } from '../../../shared/settings.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
-function open(cwd: string) {
-  return settingsIn(new Conf({ cwd, configName: 'settings', clearInvalidConfig: true }));
-}
+const open = (cwd: string) => settingsIn(new Conf({ cwd, configName: 'settings', clearInvalidConfig: true }));
 
 describe('settings on disk', () => {
-  test('a folder without any has the defaults', () => {
-    expect(open(tempFolder()).get()).toEqual(DEFAULT_SETTINGS);
-  });
+  test('a folder without any has the defaults', () => expect(open(tempFolder()).get()).toEqual(DEFAULT_SETTINGS));
 
   test('what was set is in the file when set returns, and there for the next start', () => {
     const folder = tempFolder();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Clock } from '../../../electron/lib/clock.ts';
 import { createRequestSpacing, STATUS_INTERVAL_MS } from '../../../electron/lib/request-spacing.ts';
 
-/** A clock that moves only while somebody sleeps; `early` makes each timer fire that much too soon. */
+/** Advances only by sleeps; `early`: timers fire that much too soon. */
 function steppingClock(startMs = 0, early = 0): Clock & { advance: (ms: number) => void } {
   let nowMs = startMs;
   return {
@@ -26,9 +26,7 @@ function setUp(startMs?: number, early?: number) {
 const gapsOf = (starts: readonly number[]) => starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
 
 describe('request spacing', () => {
-  it('keeps the documented two seconds', () => {
-    expect(STATUS_INTERVAL_MS).toBe(2_000);
-  });
+  it('keeps the documented two seconds', () => expect(STATUS_INTERVAL_MS).toBe(2_000));
 
   it('rests a whole interval from its own start before the first request, so that a restart keeps the rule', async () => {
     const { clock, spacing } = setUp(500);
@@ -127,7 +125,6 @@ describe('request spacing', () => {
     const spacing = createRequestSpacing(clock);
     let atCounter = -1;
     let seenAtMs = 0;
-    // each is cancelled and the next one begun before its first question has had a turn
     const asked = Array.from({ length: 51 }, (_, customer) => {
       atCounter = customer;
       const task = async (): Promise<void> => {
@@ -167,7 +164,7 @@ describe('request spacing', () => {
     const unresolved = Array.from({ length: 50 }, async () => {
       while (!off.isOver) await ask(false);
     });
-    // paid right after a question: the worst moment
+    // paid right after a question: the worst case
     const gaps: number[] = [];
     for (let round = 0; round < 20; round++) {
       const before = (await ask(true)) ?? 0;
@@ -177,7 +174,6 @@ describe('request spacing', () => {
     await Promise.all(unresolved);
     expect(Math.max(...gaps)).toBeLessThan(5_000);
     expect(Math.min(...gapsOf(starts))).toBeGreaterThanOrEqual(2_000);
-    // the others are not kept out: they have every other turn
     expect(starts.length).toBeGreaterThan(75);
   });
 });

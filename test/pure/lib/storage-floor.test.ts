@@ -10,10 +10,10 @@ import { tempFolder } from '../../support/temp-folder.ts';
 
 const SMALL = 10_000;
 
-/** By then it has looked at the disk again. */
+/** It has looked at the disk again. */
 const LOOK_MS = 15_000;
 
-/** A floor over a folder of this machine, on a disk that has as much left as the test says. */
+/** A floor on a disk with the test's free space. */
 function floorOn(free: number, ballastBytes = SMALL) {
   const folder = tempFolder();
   const disk = { free: free as number | Error };

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { createWakeableLoop } from '../../../electron/lib/wakeable-loop.ts';
 import { manualClock } from '../../support/manual-clock.ts';
 
-/** What was begun meanwhile comes to its next sleep. */
+/** Until its next sleep. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 async function started(firstAfterMs?: number, during?: Promise<void>) {

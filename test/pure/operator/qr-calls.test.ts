@@ -37,9 +37,7 @@ it.each([
   ['', '00', 'unknown'],
   [null, '00', 'unknown'],
   ['__PROTO__', '00', 'unknown'],
-])('the status of a charge: %j %j', (name, code, expected) => {
-  expect(readChargeStatus(name, code)).toBe(expected);
-});
+])('the status of a charge: %j %j', (name, code, expected) => expect(readChargeStatus(name, code)).toBe(expected));
 
 const STATUS = {
   Codigo: 555,
@@ -145,9 +143,7 @@ it.each([
   ['nao foi: transacao: 555, status: 86', false],
   ['', false],
   ['{"transacao":555,"status":86}', false],
-])('the text of a removal: %j', (text, expected) => {
-  expect(saysRemoved(text, '555')).toBe(expected);
-});
+])('the text of a removal: %j', (text, expected) => expect(saysRemoved(text, '555')).toBe(expected));
 
 describe('a registration', () => {
   it('is read with numbers or texts', () => {

@@ -8,9 +8,7 @@ describe('addresses the token may go to', () => {
     ['http://127.0.0.1:8090', 'http://127.0.0.1:8090', ''],
     ['http://localhost:8090/api', 'http://localhost:8090', '/api'],
     ['http://[::1]:8090', 'http://[::1]:8090', ''],
-  ])('%s', (text, origin, path) => {
-    expect(readTrustedUrl(text)).toEqual({ origin, path });
-  });
+  ])('%s', (text, origin, path) => expect(readTrustedUrl(text)).toEqual({ origin, path }));
 
   it.each([
     '',
@@ -23,7 +21,5 @@ describe('addresses the token may go to', () => {
     'ftp://127.0.0.1',
     'file:///etc/passwd',
     'javascript:alert(1)',
-  ])('not %s', (text) => {
-    expect(readTrustedUrl(text)).toBeNull();
-  });
+  ])('not %s', (text) => expect(readTrustedUrl(text)).toBeNull());
 });

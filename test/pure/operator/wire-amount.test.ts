@@ -35,9 +35,7 @@ it.each([
   [' 5', null],
   ['', null],
   ['NaN', null],
-])('amounts with a dot: %s', (digits, expected) => {
-  expect(readDottedAmount(digits)).toBe(expected);
-});
+])('amounts with a dot: %s', (digits, expected) => expect(readDottedAmount(digits)).toBe(expected));
 
 it.each([
   ['10,99', 1099],
@@ -62,9 +60,7 @@ it.each([
   [',99', null],
   ['10,99,00', null],
   ['', null],
-])('amounts with a comma: %s', (text, expected) => {
-  expect(readCommaAmount(text)).toBe(expected);
-});
+])('amounts with a comma: %s', (text, expected) => expect(readCommaAmount(text)).toBe(expected));
 
 describe('amounts on their way out', () => {
   it.each([

@@ -52,9 +52,7 @@ function judge(body: unknown) {
   return reading === null ? null : judgeCardSale(reading, ASKED).event;
 }
 
-function withPayment(change: object) {
-  return { ...PAID, vendas: [{ ...PAID.vendas[0], ...change }] };
-}
+const withPayment = (change: object) => ({ ...PAID, vendas: [{ ...PAID.vendas[0], ...change }] });
 
 function withTransaction(change: object) {
   return withPayment({ transacoes: [{ ...PAID.vendas[0]?.transacoes[0], ...change }] });
@@ -158,9 +156,7 @@ describe('what the status of a card sale amounts to', () => {
     ['fraction of a centavo', JSON.stringify(PAID).replaceAll('10.99', '10.9901'), 'seen_unknown'],
     ['amount in exponents', JSON.stringify(PAID).replaceAll('10.99', '1.099e1'), 'seen_unknown'],
     ['four decimals', JSON.stringify(PAID).replaceAll('10.99', '10.9900'), 'seen_approved'],
-  ])('%s', (_name, body, expected) => {
-    expect(judge(body)).toBe(expected);
-  });
+  ])('%s', (_name, body, expected) => expect(judge(body)).toBe(expected));
 
   it('a payment that has no identifier has an empty one', () => {
     expect(read(withPayment({ identificador: null }))?.payments).toMatchObject([{ identifier: '', status: 'done' }]);
@@ -172,9 +168,7 @@ describe('what the status of a card sale amounts to', () => {
     ['text', '"sale-1"'],
     ['no identifier', { ...PAID, identificador: undefined }],
     ['identifier of another type', { ...PAID, identificador: 5 }],
-  ])('nothing at all: %s', (_name, body) => {
-    expect(read(body)).toBeNull();
-  });
+  ])('nothing at all: %s', (_name, body) => expect(read(body)).toBeNull());
 
   it.each([
     [0, null],
@@ -211,9 +205,7 @@ describe('an element of the sale query', () => {
     [{ ...listed, id: null }],
     [{ ...listed, cadastradoEm: 'ontem' }],
     [{ ...listed, cadastradoEm: null }],
-  ])('is nothing without them: %j', (body) => {
-    expect(readListed(body)).toBeNull();
-  });
+  ])('is nothing without them: %j', (body) => expect(readListed(body)).toBeNull());
 });
 
 describe('the words of a card sale beside its keys', () => {
@@ -229,22 +221,14 @@ describe('the words of a card sale beside its keys', () => {
     ['a request that waits and is Concluido', { ...PAID, status: { key: 0, value: 'Concluido' }, vendas: [] }],
     ['a payment called off that is Realizada', withPayment({ status: { key: 8, value: 'Realizada' } })],
     ['a payment in error that is Realizada', withPayment({ status: { key: 9, value: 'realizada' } })],
-  ])('%s contradicts its key: unknown', (_name, body) => {
-    expect(judge(body)).toBe('seen_unknown');
-  });
+  ])('%s contradicts its key: unknown', (_name, body) => expect(judge(body)).toBe('seen_unknown'));
 
-  it.each(['Cancelada', 'Negada'])(
-    'one of two transactions that is %s: the other does not make up the amount',
-    (value) => {
-      const [right] = PAID.vendas[0]?.transacoes ?? [];
-      const wrong = { ...right, status: { key: 0, value } };
-      expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
-      // a key that nobody documented says nothing of the money of the others
-      expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe(
-        'seen_approved',
-      );
-    },
-  );
+  it.each(['Cancelada', 'Negada'])('one of two transactions is %s: the other is not the amount', (value) => {
+    const [right] = PAID.vendas[0]?.transacoes ?? [];
+    const wrong = { ...right, status: { key: 0, value } };
+    expect(judge(withPayment({ transacoes: [right, wrong] }))).toBe('seen_unknown');
+    expect(judge(withPayment({ transacoes: [right, { ...wrong, status: { key: 5, value } }] }))).toBe('seen_approved');
+  });
 
   it.each(['bandeira', 'nsu', 'autorizacao', 'adquirente', 'dataHora'])('%s that is not told is none', (name) => {
     const dados = { ...PAID.vendas[0]?.transacoes[0]?.dados, [name]: undefined };
@@ -260,9 +244,7 @@ describe('the words of a card sale beside its keys', () => {
     ['no word', { ...PAID, status: { key: 2 } }],
     ['null', withPayment({ status: { key: 0, value: null } })],
     ['an empty word', withTransaction({ status: { key: 0, value: '  ' } })],
-  ])('%s: as the key says', (_name, body) => {
-    expect(judge(body)).toBe('seen_approved');
-  });
+  ])('%s: as the key says', (_name, body) => expect(judge(body)).toBe('seen_approved'));
 });
 
 describe('the receipt of a card payment', () => {

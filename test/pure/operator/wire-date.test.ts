@@ -26,9 +26,7 @@ describe('dates of the operator', () => {
     ['1763650000', null],
     ['hoje', null],
     ['', null],
-  ])('%s', (text, expected) => {
-    expect(readWireDate(text, BRASILIA)).toBe(expected);
-  });
+  ])('%s', (text, expected) => expect(readWireDate(text, BRASILIA)).toBe(expected));
 
   it('takes the offset of the settings', () => {
     expect(readWireDate('2026-11-20 14:05:00', -240)).toBe('2026-11-20T18:05:00.000Z');

@@ -18,9 +18,7 @@ it.each([
   ['["ERRO"]', null],
   ['tudo certo, sem [ERRO]: nenhum', null],
   ['', null],
-])('the error marker: %j', (text, expected) => {
-  expect(readMarkedError(text)).toBe(expected);
-});
+])('the error marker: %j', (text, expected) => expect(readMarkedError(text)).toBe(expected));
 
 describe('the sentence of a refusal', () => {
   it.each([
@@ -34,16 +32,13 @@ describe('the sentence of a refusal', () => {
     ['[ERRO]: Valor inválido', 'text/plain', 'Valor inválido'],
     ['{"codigo":5}', 'application/json', ''],
     ['{"erro":{"erro":{"mensagem":"Valor inválido"}}}', 'application/json', 'Valor inválido'],
-    // nobody answers so: what lies deeper is not looked for
     ['{"erro":{"erro":{"erro":{"mensagem":"Valor inválido"}}}}', 'application/json', ''],
     ['<html><body>404</body></html>', 'text/html', ''],
     ['not markup, but declared so', 'text/html', ''],
     ['<!DOCTYPE html><p>Not Found', 'text/plain', ''],
     ['{"mensagem":"<script>alert(1)</script>"}', 'application/json', ''],
     ['', 'text/plain', ''],
-  ])('%j as %s', (text, contentType, expected) => {
-    expect(readRefusalSentence(text, contentType)).toBe(expected);
-  });
+  ])('%j as %s', (text, contentType, expected) => expect(readRefusalSentence(text, contentType)).toBe(expected));
 
   it('is one short line without anything invisible', () => {
     expect(tidySentence('  um\r\n\tdois\0\u202e três\u200b  ')).toBe('um dois três');

@@ -19,10 +19,7 @@ describe('header values', () => {
   });
 
   const LINES = ['line\r\ninjected: yes', 'line\n', '\r', 'nul\0', 'tab\t', '\x7f', '\x85'];
-  it.each([...LINES, '€ 5', '😀', 'łódź', '\ud800', 'zero\u200bwidth'])(
-    '%j is kept back, with the header named',
-    (value) => {
-      expect(check(value)).toEqual({ ok: false, header: { name: 'nomecaixa', value, field: 'cashRegisterName' } });
-    },
-  );
+  it.each([...LINES, '€ 5', '😀', 'łódź', '\ud800', 'zero\u200bwidth'])('%j is refused by header name', (value) => {
+    expect(check(value)).toEqual({ ok: false, header: { name: 'nomecaixa', value, field: 'cashRegisterName' } });
+  });
 });

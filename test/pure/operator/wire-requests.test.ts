@@ -58,14 +58,11 @@ describe('the body of a card sale', () => {
     ['credit', 6, 'none', undefined],
     ['credit', 1, 'issuer', undefined],
     ['debit', 1, 'store', undefined],
-  ] as const)(
-    '%s in %d: tells who finances instalments as the settings say, %s',
-    (kind, instalments, instalmentType, told) => {
-      const request = { ...SALE, kind, instalments, instalmentType };
-      const { TipoParcelamento } = JSON.parse(createCardSaleBody(request, DEFAULT_WIRE_PROFILE));
-      expect(TipoParcelamento).toBe(told);
-    },
-  );
+  ] as const)('%s in %d: who finances them is set, %s', (kind, instalments, instalmentType, told) => {
+    const request = { ...SALE, kind, instalments, instalmentType };
+    const { TipoParcelamento } = JSON.parse(createCardSaleBody(request, DEFAULT_WIRE_PROFILE));
+    expect(TipoParcelamento).toBe(told);
+  });
 
   it('names the device as the wire profile does', () => {
     const body = JSON.parse(createCardSaleBody(SALE, { ...DEFAULT_WIRE_PROFILE, deviceIdField: 'MaquinaXId' }));
@@ -103,9 +100,7 @@ describe('paths', () => {
       saleQueryPath({ from: '2026-11-20T00:00:00', to: '2026-11-20T23:59:59', page: 1, everyKind: true }),
       '/venda?DataInicial=2026-11-20T00%3A00%3A00&DataFinal=2026-11-20T23%3A59%3A59&PaginaNumero=1&QtdRegistro=100',
     ],
-  ])('%s', (path, expected) => {
-    expect(path).toBe(expected);
-  });
+  ])('%s', (path, expected) => expect(path).toBe(expected));
 
   it.each(['', '.', '..', '\ud800'])('%j cannot be part of one', (identifier) => {
     expect(canBePathSegment(identifier)).toBe(false);

@@ -10,7 +10,7 @@ import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 
 const POISON = '"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}';
 
-/** An object of JSON with fields that a careless copy would take for its prototype, at every depth. */
+/** Fields that a careless copy takes for the prototype, at every depth. */
 function poisoned(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(poisoned).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

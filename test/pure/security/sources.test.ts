@@ -2,19 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { STRICT_FUSES } from '../../support/electron-shape.ts';
 import { filesIn, readFile } from '../../support/project-files.ts';
 
-/*
- * What nobody may write into this program, because one line of it would undo what the rest keeps. The text of the sources
- * is read, since no test of what a program does can show that it never does something.
- */
+/* Forbidden source texts: no test of behaviour can show that something never happens. */
 
 type Rule = {
   readonly name: string;
-  /** Where it holds: the beginning of a path. */
+  /** Path prefix. */
   readonly where: RegExp;
-  /** The one place that may. */
+  /** The only exception. */
   readonly except?: string;
   readonly forbids: RegExp;
-  /** Each has to be found, or the rule proves nothing. */
+  /** Each must be found. */
   readonly planted: readonly string[];
 };
 
@@ -116,7 +113,7 @@ const RULES: readonly Rule[] = [
 
 const PROGRAM = filesIn(['electron', 'renderer', 'shared'], /\.(?:tsx?|mjs|html)$/);
 
-/** The simulator is the operator: it shows pages of its own to people who play its customers. */
+/** The simulator shows the operator's pages. */
 const isOurs = (file: string): boolean => !file.startsWith('electron/programs/simulator/');
 
 function breaches({ where, except, forbids }: Rule): readonly string[] {
@@ -128,9 +125,7 @@ function breaches({ where, except, forbids }: Rule): readonly string[] {
 const NAMED = RULES.map((rule) => [rule.name, rule] as const);
 
 describe('in the whole program', () => {
-  test.each(NAMED)('%s', (_name, rule) => {
-    expect(breaches(rule)).toEqual([]);
-  });
+  test.each(NAMED)('%s', (_name, rule) => expect(breaches(rule)).toEqual([]));
 
   test.each(NAMED)('a breach of it would be found: %s', (_name, { forbids, planted }) => {
     expect(planted.filter((text) => !forbids.test(text))).toEqual([]);

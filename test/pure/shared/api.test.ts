@@ -3,7 +3,7 @@ import { API } from '../../../shared/api/areas.ts';
 import { read, write } from '../../../shared/api/call.ts';
 import { CHANNELS } from '../../../shared/api/contract.ts';
 
-/** Calls that are served only while the till sells, and yet write nothing. */
+/** Only while selling, yet without writes. */
 const READ_WHILE_SELLING = ['import:get-picture'];
 
 test('a call that writes says how an unknown commit of it is recovered: else it does not compile', () => {

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkBrCode, crc16, parseBrCode } from '../../../shared/br-code.ts';
 
-function field(id: string, value: string): string {
-  return `${id}${String(value.length).padStart(2, '0')}${value}`;
-}
+const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, '0')}${value}`;
 
 const STATIC_KEY = field('01', 'chave@loja.example');
 
@@ -33,11 +31,11 @@ describe('CRC', () => {
     expect(crc16('ç')).not.toBe(crc16('c'));
   });
 
-  // The static example of the Central Bank's BR Code manual.
+  // the Central Bank's static example (BR Code manual)
   test('agrees with the published example', () => {
     const example =
       '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D';
-    // right to the last digit, but the customer would type the amount
+    // valid, but without an amount
     expect(checkBrCode(example)).toEqual({ ok: false, reason: 'amount' });
   });
 });
@@ -61,14 +59,11 @@ describe('BR Code', () => {
     });
   });
 
-  test.each([null, '', '10,99', '10.999', '-1.00', '1e3', 'abc'])(
-    'amount %s is refused although the CRC is right',
-    (amount) => {
-      expect(checkBrCode(brCode(amount))).toEqual({ ok: false, reason: 'amount' });
-    },
-  );
+  test.each([null, '', '10,99', '10.999', '-1.00', '1e3', 'abc'])('amount %s is refused despite its CRC', (amount) => {
+    expect(checkBrCode(brCode(amount))).toEqual({ ok: false, reason: 'amount' });
+  });
 
-  // a dynamic code has an address, which tells the payer's bank the amount (bacen/pix-api, issue 245)
+  // a dynamic code's address tells the bank the amount (bacen/pix-api, issue 245)
   test('may leave its amount to its address, and is held to one that it tells', () => {
     const address = field('25', 'pix.example/qr/v2/9d36b84f');
     expect(checkBrCode(brCode(null, 'LOJA', address))).toEqual({ ok: true, amountCents: null });
@@ -101,9 +96,7 @@ describe('BR Code', () => {
     brCode('1.00').slice(0, -8),
     `00020100020163041D3D`,
     'https://example.com/qr',
-  ])('%j is malformed', (text) => {
-    expect(checkBrCode(text)).toEqual({ ok: false, reason: 'malformed' });
-  });
+  ])('%j is malformed', (text) => expect(checkBrCode(text)).toEqual({ ok: false, reason: 'malformed' }));
 
   test('reads its fields', () => {
     const fields = parseBrCode(brCode('7.50'));

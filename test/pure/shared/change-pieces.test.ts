@@ -4,7 +4,7 @@ import { changePieces } from '../../../shared/change-pieces.ts';
 import { cents, sum } from '../../../shared/money.ts';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 
-/** The least count of pieces for each amount up to `most`, by trying every piece; centavos without a coin do not count. */
+/** Least pieces per amount up to `most`, by exhaustive search; centavos without a coin do not count. */
 function fewest(most: number): readonly number[] {
   const counts = [0];
   for (let amount = 1; amount <= most; amount++) {

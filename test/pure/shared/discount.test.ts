@@ -18,7 +18,6 @@ import { ROLES, reaches } from '../../../shared/person.ts';
 const amount = (least = 0, most = MAX_CENTS) => fc.integer({ min: least, max: most }).map((value) => cents(value));
 const basisPoints = fc.integer({ min: 1, max: MAX_BASIS_POINTS });
 
-/** Amounts whose sum is still an amount, with a part of it to share out. */
 const shared = fc
   .array(amount(0, 2_000_000), { minLength: 1, maxLength: 60 })
   .chain((amounts) => fc.tuple(fc.constant(amounts), amount(0, sum(amounts))));
@@ -103,7 +102,7 @@ describe('sharing a discount out', () => {
         const remainders = amounts.map((one) => (BigInt(discount) * BigInt(one)) % BigInt(sum(amounts) || 1));
         const hasTies = new Set(remainders).size < remainders.length;
         const isSame = byAmount(forth).join() === byAmount(back).join();
-        // where two remainders are equal, which of them gets the centavo is the order's to say; nobody else is touched
+        // equal remainders depend on the order; others do not
         expect(isSame || hasTies).toBe(true);
         for (const [place, share] of forth.entries()) expect(Math.abs(share - (back[place] ?? 0))).toBeLessThan(2);
       }),

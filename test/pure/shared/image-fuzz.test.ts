@@ -41,9 +41,7 @@ describe('pictures that are bombs or liars', () => {
     ['a JPEG of 60,000 x 60,000', jpegOf(SMALL, { claims: BOMB })],
     ['a WebP of 16,384 x 16,384', webpOf(webpPixels({ width: 16_384, height: 16_384 }))],
     ['a WebP canvas of 16,777,216 x 16,777,216', webpOf(webpCanvas({ width: 2 ** 24, height: 2 ** 24 }))],
-  ])('%s has too many pixels', (_what, bytes) => {
-    expect(refusalOf(bytes)).toBe('too_many_pixels');
-  });
+  ])('%s has too many pixels', (_what, bytes) => expect(refusalOf(bytes)).toBe('too_many_pixels'));
 
   it.each([
     ['a PNG with a second header', pngOf(SMALL, { between: [pngChunk('IHDR', pngHeader(BOMB))] })],
@@ -64,17 +62,13 @@ describe('pictures that are bombs or liars', () => {
     ['a web page', Buffer.from('<!doctype html><img src=x>')],
     ['a PDF', Buffer.from('%PDF-1.7')],
     ['nothing', NO_PIXELS],
-  ])('%s is no picture', (_what, bytes) => {
-    expect(refusalOf(bytes)).toBe('not_a_picture');
-  });
+  ])('%s is no picture', (_what, bytes) => expect(refusalOf(bytes)).toBe('not_a_picture'));
 
   it.each([
     ['a PNG', pngOf(SMALL, { between: [pngChunk('acTL', Buffer.alloc(8))] })],
     ['a WebP that says so', webpOf(webpCanvas(SMALL, 0b10), webpChunk('ANMF', Buffer.alloc(16)))],
     ['a WebP that does not say so', webpOf(webpCanvas(SMALL), webpChunk('ANMF', Buffer.alloc(16)))],
-  ])('%s that moves is told from one that is broken', (_what, bytes) => {
-    expect(refusalOf(bytes)).toBe('animated');
-  });
+  ])('%s that moves is told from one that is broken', (_what, bytes) => expect(refusalOf(bytes)).toBe('animated'));
 
   it('takes what is only unusual: CMYK, many segments first, scans one after another, a web page behind the end', () => {
     const remarks = Array.from({ length: 200 }, () => jpegSegment(0xfe, Buffer.alloc(60_000, 0xff)));
@@ -93,7 +87,7 @@ describe('pictures that are bombs or liars', () => {
   });
 });
 
-/** Somebody has cut it, changed bytes of it, or put a piece of another one into it. */
+/** Truncated, changed or spliced. */
 const spoilt = fc
   .record({
     whole: fc.constantFrom(...WHOLE),
@@ -129,7 +123,6 @@ describe('whatever the bytes are', () => {
       }),
       { seed: SEED, numRuns: 5_000 },
     );
-    // the generator makes both kinds, or the property above says nothing
     expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(500);
   });
 

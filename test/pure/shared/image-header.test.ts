@@ -36,9 +36,7 @@ describe('reading the first bytes of a picture', () => {
     ['a PNG without width', bytesOf([...PNG.subarray(0, 16)], [0, 0, 0, 0, 0, 0, 1, 0])],
     ['a JPEG without a frame', bytesOf([0xff, 0xd8], JPEG_APP0)],
     ['a JPEG whose segments lead nowhere', bytesOf([0xff, 0xd8, 0xff, 0xe0, 0, 3, 9, 9, 9, 9, 9, 9, 9, 9])],
-  ])('refuses %s', (_what, bytes) => {
-    expect(readImageHeader(bytes)).toBeNull();
-  });
+  ])('refuses %s', (_what, bytes) => expect(readImageHeader(bytes)).toBeNull());
 });
 
 it('fitting keeps the proportions, and never makes a picture larger', () => {

@@ -93,9 +93,7 @@ describe('what is stored', () => {
     ['a list', [1, 2]],
     ['an unknown preset', { preset: 'dvorak', changed: {} }],
     ['changes that are none', { preset: 'standard', changed: [['pay', 'F9']] }],
-  ])('is the standard where it is %s', (_what, stored) => {
-    expect(readKeySettings(stored)).toEqual(DEFAULT_KEYS);
-  });
+  ])('is the standard where it is %s', (_what, stored) => expect(readKeySettings(stored)).toEqual(DEFAULT_KEYS));
 
   test.each([
     ['two acts with one key', { pay: 'F2' }],

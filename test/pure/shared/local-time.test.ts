@@ -17,13 +17,12 @@ describe('a local day', () => {
     ['America/Sao_Paulo', '2026-11-20', '2026-11-20T03:00:00.000Z', 24],
     ['America/Rio_Branco', '2026-11-20', '2026-11-20T05:00:00.000Z', 24],
     ['America/Noronha', '2026-11-20', '2026-11-20T02:00:00.000Z', 24],
-    // a summer time that began at midnight, as Brazil had it: there was no hour from 0:00 to 1:00
+    // Brazil's summer time began at midnight: no hour from 0:00 to 1:00
     ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z', 23],
     ['America/Sao_Paulo', '2018-11-03', '2018-11-03T03:00:00.000Z', 24],
     ['America/Sao_Paulo', '2018-11-05', '2018-11-05T02:00:00.000Z', 24],
     ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z', 25],
     ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z', 24],
-    // clocks that are changed in the middle of the night
     ['Europe/Lisbon', '2026-03-29', '2026-03-29T00:00:00.000Z', 23],
     ['Europe/Lisbon', '2026-10-25', '2026-10-24T23:00:00.000Z', 25],
     ['Asia/Tokyo', '2026-11-20', '2026-11-19T15:00:00.000Z', 24],
@@ -48,7 +47,7 @@ describe('a local day', () => {
   test('it is the same as the system’s own, hour by hour through a year with summer time', () => {
     for (const zone of TIME_ZONES) {
       const { wallOf } = localTimeIn(zone);
-      // Swedish writes a moment as ISO 8601 does
+      // Swedish formats like ISO 8601
       const form = new Intl.DateTimeFormat('sv', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
       for (let at = Date.UTC(2018, 0, 1); at < Date.UTC(2019, 0, 1); at += 6.5 * 3_600_000)
         expect(wallOf(new Date(at))).toBe(form.format(at).replace(' ', 'T'));

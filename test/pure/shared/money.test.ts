@@ -22,9 +22,7 @@ describe('cents', () => {
     expect(() => cents(value)).toThrow(InvariantError);
   });
 
-  test('has one zero', () => {
-    expect(Object.is(cents(-0), 0)).toBe(true);
-  });
+  test('has one zero', () => expect(Object.is(cents(-0), 0)).toBe(true));
 });
 
 describe('arithmetic', () => {
@@ -62,9 +60,7 @@ describe('amounts as text', () => {
     [123456, '1.234,56'],
     [100000000, '1.000.000,00'],
     [-250, '-2,50'],
-  ])('%i centavos are %s', (value, text) => {
-    expect(formatAmount(cents(value))).toBe(text);
-  });
+  ])('%i centavos are %s', (value, text) => expect(formatAmount(cents(value))).toBe(text));
 
   test('money carries its sign and never breaks after it', () => {
     expect(formatMoney(cents(1234))).toBe('R$\u00a012,34');
@@ -81,9 +77,7 @@ describe('amounts as text', () => {
     ['  7 ', 700],
     ['0,01', 1],
     ['9.999.999,99', MAX_CENTS],
-  ])('reads %s', (text, value) => {
-    expect(parseAmount(text)).toBe(value);
-  });
+  ])('reads %s', (text, value) => expect(parseAmount(text)).toBe(value));
 
   test.each([
     '',
@@ -97,9 +91,7 @@ describe('amounts as text', () => {
     '12 50',
     '10.000.000,00',
     '99999999999999999999',
-  ])('does not guess at %j', (text) => {
-    expect(parseAmount(text)).toBeNull();
-  });
+  ])('does not guess at %j', (text) => expect(parseAmount(text)).toBeNull());
 
   test.each([COMMA_DECIMALS, POINT_DECIMALS])('what is written with $decimal is read back', (marks) => {
     fc.assert(

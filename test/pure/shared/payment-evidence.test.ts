@@ -52,7 +52,7 @@ const half = (more: Partial<CardTransactionReading> = {}) => transaction({ amoun
 const part = (more: Partial<CardPaymentReading> = {}) =>
   payment({ amountCents: cents(500), transactions: [half()], ...more });
 
-/** A sale with one record, whose one transaction is this. */
+/** One record with this transaction. */
 const paid = (more: Partial<CardTransactionReading>) => ({
   payments: [payment({ transactions: [transaction(more)] })],
 });
@@ -125,7 +125,7 @@ describe('a card sale is not paid', () => {
   });
 });
 
-/** Why it is, by the words of the case; the others are about amounts. */
+/** Expected reason by case; the others concern amounts. */
 const REASONS = {
   device_disagrees: /device/,
   date_ahead: /tomorrow/,
@@ -217,9 +217,7 @@ describe('a payment that lies ahead of us', () => {
 
   test.for([
     ['in UTC', 0, 20],
-    // read as of our own zone it is three hours later
     ['three hours behind', 180, 17],
-    // and a till in the far east still reads it as UTC
     ['fourteen hours before', -840, 20],
   ] as const)('is not believed, and not doubted too early: a till %s', ([, offset, hours]) => {
     expect(eventAt(unzoned(hours), at(offset))).toBe('seen_approved');
@@ -258,9 +256,7 @@ describe('a card that was paid otherwise than asked for', () => {
     ['no instalments told', { instalments: null }, { kind: 'credit', instalments: 3 }],
     ['no kind told', { kind: null }, { kind: 'debit', instalments: 1 }],
     ['nothing to hold it against', { kind: 'other', instalments: 10 }, null],
-  ] as const)('%s: paid', ([, used, terms]) => {
-    expect(reasonOf(used, terms)).toEqual(['seen_approved', null]);
-  });
+  ] as const)('%s: paid', ([, used, terms]) => expect(reasonOf(used, terms)).toEqual(['seen_approved', null]));
 
   test('in one of several transactions: that one is the proof', () => {
     const transactions = [half(), half({ instalments: 6, nsu: '9' })];

@@ -12,7 +12,6 @@ test('a device has not picked a sale up that it leaves for fifteen seconds, and 
   expect(isNotPickedUp(waiting, after(PICK_UP_MS - 1))).toBe(false);
   expect(isNotPickedUp(waiting, after(PICK_UP_MS))).toBe(true);
   expect(isNotPickedUp({ ...waiting, lastSeen: 'in_progress' }, after(PICK_UP_MS))).toBe(false);
-  // not sent yet: the device knows nothing of it
   expect(isNotPickedUp({ ...waiting, lastSeen: null }, after(PICK_UP_MS))).toBe(false);
   const brokenOff = (ms: number) => ({ ...waiting, state: 'cancelled' as const, updatedAt: at(ms) });
   expect(isNotPickedUp(brokenOff(PICK_UP_MS - 1), after(10 * PICK_UP_MS))).toBe(false);

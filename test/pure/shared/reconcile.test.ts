@@ -181,14 +181,11 @@ const operatorRecord = fc.record({
 });
 
 const sides = fc
-  .record({
-    ours: fc.array(ourPayment, { maxLength: 8 }),
-    theirs: fc.array(operatorRecord, { maxLength: 8 }),
-  })
+  .record({ ours: fc.array(ourPayment, { maxLength: 8 }), theirs: fc.array(operatorRecord, { maxLength: 8 }) })
   .map((both) => ({
     ours: both.ours.map((more, index) => ours(`p${index}`, more)),
     theirs: both.theirs.map((more, index) =>
-      // no two records share their name; some have the name that a payment was proven with
+      // unique names, some equal to a payment's proof
       theirs(more.about, { ...more, charge: index < 5 ? `charge-${'abcde'[index]}` : `other-${index}` }),
     ),
   }));

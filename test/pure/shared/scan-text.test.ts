@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = [
   ['96385074', {}, '96385074', 'ean_8', []],
   ['036000291452', {}, '036000291452', 'upc_a', []],
   ['17891000315504', {}, '17891000315504', 'gtin_14', []],
-  // the control: one digit off
+  // control: one digit off
   ['7891000315508', {}, '7891000315508', 'wrong_digit', []],
   [label, {}, label, 'scale_label', []],
   ['ARROZ5', {}, 'ARROZ5', 'own', []],
@@ -35,14 +35,12 @@ const ROWS: readonly Row[] = [
   ['7891000315507 05', {}, '7891000315507 05', 'add_on', []],
   ['2200002013970', {}, '2200002013970', 'restricted', []],
   [']A0AB12', { stripAim: true }, 'AB12', 'code_39', ['aim ]A0']],
-  // not an identifier, though it begins like one
   [']-1', { stripAim: true }, ']-1', 'own', []],
   ['\u001d0107891000315507\u001d10AB', {}, '\u001d0107891000315507\u001d10AB', 'element_string', []],
   ['ABC\u0007\u00001', {}, 'ABC1', 'own', ['control <BEL><NUL>']],
   ['\u00027891000315507\u0003', { prefix: '\u0002' }, '7891000315507', 'ean_13', ['prefix <STX>', 'control <ETX>']],
   ['~7891000315507', { prefix: '~' }, '7891000315507', 'ean_13', ['prefix ~']],
   ['7891000315507~', { suffix: 'text', suffixText: '~' }, '7891000315507', 'ean_13', ['suffix ~']],
-  // what a scanner does not send is not missed
   ['7891000315507', { prefix: '~', suffix: 'text', suffixText: '#' }, '7891000315507', 'ean_13', []],
   [
     'x]E07891000315507\u0003!',
@@ -70,7 +68,5 @@ describe('control characters', () => {
     expect(readControls('<stx>~<GS>')).toBe('\u0002~\u001d');
   });
 
-  test('a name that is none stays as it is typed', () => {
-    expect(readControls('<b>x</b><ABC>')).toBe('<b>x</b><ABC>');
-  });
+  test('a name that is none stays as it is typed', () => expect(readControls('<b>x</b><ABC>')).toBe('<b>x</b><ABC>'));
 });

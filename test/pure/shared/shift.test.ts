@@ -51,9 +51,7 @@ describe('what should be in the drawer', () => {
 });
 
 describe('a count', () => {
-  test('of one of each is R$ 388,90', () => {
-    expect(countedCents(DENOMINATIONS.map(() => 1))).toBe(38_890);
-  });
+  test('of one of each is R$ 388,90', () => expect(countedCents(DENOMINATIONS.map(() => 1))).toBe(38_890));
 
   test('of two heaps is the sum of both counts, to the centavo', () => {
     fc.assert(

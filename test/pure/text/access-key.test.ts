@@ -9,19 +9,16 @@ function words(language: Language, area: string, ...way: readonly string[]): Wor
   return way.reduce<Words | string | undefined>((at, key) => (typeof at === 'object' ? at[key] : undefined), all);
 }
 
-test.each(LANGUAGES)(
-  '%s: status, diagnosis and installation name the same lack, and the same way out of it',
-  (language) => {
-    for (const lack of ['lacks_key', 'not_configured']) {
-      expect(words(language, 'shell', 'link', lack), lack).toBeTypeOf('string');
-      expect(words(language, 'diagnosis', 'says', 'operator', lack), lack).toBeTypeOf('string');
-      expect(words(language, 'installation', 'says', 'operator', lack), lack).toBeTypeOf('string');
-    }
-    expect(words(language, 'diagnosis', 'says', 'operator', 'lacks_key')).toBe(
-      `${String(words(language, 'shell', 'link', 'lacks_key'))}.`,
-    );
-    expect(words(language, 'diagnosis', 'act', 'operator', 'lacks_key')).toBe(
-      words(language, 'shell', 'link', 'whoHasKey'),
-    );
-  },
-);
+test.each(LANGUAGES)('%s: status, diagnosis and installation name the same lack and remedy', (language) => {
+  for (const lack of ['lacks_key', 'not_configured']) {
+    expect(words(language, 'shell', 'link', lack), lack).toBeTypeOf('string');
+    expect(words(language, 'diagnosis', 'says', 'operator', lack), lack).toBeTypeOf('string');
+    expect(words(language, 'installation', 'says', 'operator', lack), lack).toBeTypeOf('string');
+  }
+  expect(words(language, 'diagnosis', 'says', 'operator', 'lacks_key')).toBe(
+    `${String(words(language, 'shell', 'link', 'lacks_key'))}.`,
+  );
+  expect(words(language, 'diagnosis', 'act', 'operator', 'lacks_key')).toBe(
+    words(language, 'shell', 'link', 'whoHasKey'),
+  );
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filesIn, readFile } from '../../support/project-files.ts';
 
-/** renderer/text, and the customer's page, which is told its language with all else and writes its numbers itself. */
+/** renderer/text, and the customer's page, which is told its language. */
 const ITS_OWN = /^renderer\/(?:text|customer)\//;
 
 const BRAZILIAN = /\b(?:formatMoney|formatAmount|parseAmount|formatKilograms)\b|toLocale\w+\('pt-BR'|Format\('pt-BR'/;

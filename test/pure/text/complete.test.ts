@@ -4,21 +4,20 @@ import { filesIn, readFile } from '../../support/project-files.ts';
 import { areasIn } from '../../support/text-areas.ts';
 import { gaps, type OtherLanguage, type Texts, textsIn, unusedKeys } from '../../support/text-keys.ts';
 
-/** The sources of both pages. */
 const SOURCES = filesIn(['renderer'])
   .filter((file) => !file.startsWith('renderer/locales/'))
   .map(readFile);
 
-/** Without paper: shared/paper/paper-words.test.ts has its words. */
+/** Paper: shared/paper/paper-words.test.ts. */
 function textsOf(language: Language): Texts {
   const { paper: _, ...areas } = areasIn(language);
   return textsIn(areas);
 }
 
-/** What the pages take by its key; Electron's own windows take their words by name. */
+/** Taken by key; Electron's windows take theirs by name. */
 const ON_PAGES: Texts = new Map([...textsOf('pt-BR')].filter(([key]) => !key.startsWith('desktop:')));
 
-/** Taken by a code that another file makes, or by the choices of a setting. */
+/** Keys composed of another file's codes or a setting's choices. */
 const DYNAMIC = [
   ...['import:empty', 'import:tooLarge', 'product-pictures:empty', 'product-pictures:tooMany'],
   ...['store', 'issuer', 'none'].map((type) => `settings:instalmentType.${type}`),

@@ -59,7 +59,7 @@ const EXPECTED: Readonly<Record<Language, object>> = {
 };
 
 test('a screen that is there before the first texts are waits for its own, in their language', async () => {
-  // loaded anew: no texts were ever started in it
+  // a fresh module without texts
   vi.resetModules();
   const page = await import('../../../renderer/text/i18n.ts');
   const late = page.bringLateTexts();

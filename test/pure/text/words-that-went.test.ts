@@ -3,7 +3,7 @@ import type { Language } from '../../../shared/language.ts';
 import { areasIn } from '../../support/text-areas.ts';
 import { textsIn } from '../../support/text-keys.ts';
 
-/** A word that must not come back: what it was seen in, what is said instead, and why. */
+/** Where it was seen, what to say instead, and why. */
 type Gone = { readonly word: RegExp; readonly seen: string; readonly say: string; readonly why: string };
 
 const PORTUGUESE: readonly Gone[] = [
@@ -97,7 +97,7 @@ const ENGLISH: readonly Gone[] = [
   { word: /\bleast (?:age|amount)/i, seen: 'Least age', say: 'minimum', why: 'word by word from another language' },
 ];
 
-/** Words of those who made the program; in no language does a cashier know them. */
+/** Words of developers, unknown to cashiers. */
 const JARGON: Gone = {
   word: /\b(?:UUID|JSON|API|HTTP|endpoint|payload|timeout|AI \d+)\b/,
   seen: 'GS1 (AI 01)',

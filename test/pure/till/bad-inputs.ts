@@ -45,10 +45,10 @@ const BAD_PRINTING: readonly (readonly [Channel, string, readonly unknown[]])[] 
   ],
 ];
 
-/** What bytes look like of which there are more than `most`. */
+/** More bytes than `most`. */
 const base64TooLong = (most: number): string => 'A'.repeat(Math.ceil(most / 3) * 4 + 4);
 
-/** What each field must refuse. A channel that takes an input and is missing here fails the test of the schemas. */
+/** Must be refused by field. A channel missing here fails. */
 export const BAD: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ['sale:add-by-code', 'text', ['', '   ', 'x'.repeat(301), '\u001d', 'a\u0000b', 'a\u2028b', 'a\ud800b', 5, null]],
   ['sale:add-product', 'productId', [0, -1, 1.5, '7', Number.NaN]],

@@ -4,7 +4,6 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
   lockAfterMinutes: [-1, 61, 0.5, '5', null],
   'scanner.prefix': ['12345', '\u0000', 'é', null],
   'scanner.suffix': ['space', null],
-  // a text for another suffix than `text`
   'scanner.suffixText': ['~', '12345', null],
   'scanner.longestGapMs': [9, 121, 40.5, '40'],
   'scanner.leastLength': [2, 21, 3.5],
@@ -71,7 +70,6 @@ const OF_SETTINGS: Readonly<Record<string, readonly unknown[]>> = {
 
 export const BAD_SETTINGS: readonly (readonly [Channel, string, readonly unknown[]])[] = [
   ...Object.entries(OF_SETTINGS).map(([name, values]) => ['settings:save', `settings.${name}`, values] as const),
-  // a text for another suffix than `text`
   ['settings:save', 'token', ['two words', 'tok\u00e9n', 'x'.repeat(4097), 5]],
   ['settings:choose-language', 'language', ['pt', 'EN', '', null, undefined]],
   ['settings:test-connection', 'settings.mode', ['other']],

@@ -8,7 +8,7 @@ import { GOOD_INPUTS } from '../../support/call-inputs.ts';
 import { value } from '../../support/value.ts';
 import { BAD } from './bad-inputs.ts';
 
-/** Path of the first complaint; `null` when the input is taken. */
+/** First complaint's path; `null`: accepted. */
 function complaint(channel: Channel, input: unknown): string | null {
   const parsed = parseInput(channel, input);
   return parsed.ok ? null : (parsed.error.field ?? '');

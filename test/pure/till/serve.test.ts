@@ -58,7 +58,6 @@ describe('the door', () => {
     const approver = { act: 'changeProducts', least: 'manager' } as const;
     const answer = await serve('catalogue:delete', GOOD_INPUTS['catalogue:delete']);
     expect(answer).toEqual(fail('needs_supervisor', { approver }));
-    // nobody's PIN carries this one out
     expect(await serve('sale:hold', GOOD_INPUTS['sale:hold'])).toEqual(fail('needs_supervisor'));
     expect(calls).toEqual([]);
   });

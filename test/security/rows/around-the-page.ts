@@ -30,10 +30,7 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     built: ['electron/till/serve.ts', 'shared/api/call.ts'],
     test: inServe('an invalid input reaches no handler and comes back with its field'),
     also: [
-      {
-        file: 'test/pure/till/input-schemas.test.ts',
-        name: 'every channel that takes an input has bad ones above',
-      },
+      { file: 'test/pure/till/input-schemas.test.ts', name: 'every channel that takes an input has bad ones above' },
     ],
     violation: ['it is handed on', 'if (!parsed.ok) {', 'if (false) {'],
   },

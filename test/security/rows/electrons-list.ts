@@ -8,7 +8,7 @@ const inPageInChromium = testsIn('test/pages/hosts/page-in-chromium.test.ts');
 const SANDBOXED = inWindow('is sandboxed, isolated and without Node, in every respect that Electron lets one choose');
 const PREFERENCES = ['electron/hosts/electron/window.ts'];
 
-/** The twenty points of Electron's own security checklist, in its order. */
+/** Electron's checklist, in its order. */
 export const ELECTRONS_LIST: readonly Row[] = rowsOf([
   {
     id: 'own-pages-only',

@@ -82,10 +82,7 @@ export const INPUT: readonly Row[] = rowsOf([
     of: ['more'],
     says: 'a page that sends more than a megabyte at once, or no call at all, is cut off',
     built: ['electron/hosts/browser/page-sockets.ts', 'electron/hosts/browser/wire-messages.ts'],
-    test: {
-      file: 'test/parts/hosts/browser-host-socket.test.ts',
-      name: '%s ends the connection and nothing else',
-    },
+    test: { file: 'test/parts/hosts/browser-host-socket.test.ts', name: '%s ends the connection and nothing else' },
     violation: ['whatever comes is taken', 'maxPayload: MAX_MESSAGE_BYTES, ', ''],
   },
   {

@@ -16,7 +16,7 @@ export const PEOPLE: readonly Row[] = rowsOf([
     test: inPermissionTable('$state, $role, drawer open: $drawer: every channel'),
     also: [
       inWhoMayWhat('everything of use on a till that nobody works at, was signed out of, or was locked'),
-      inWhoMayWhat('what is beyond a %s, and selling before the drawer is open'),
+      inWhoMayWhat('beyond a %s, or without a drawer'),
     ],
     violation: ['a cashier may make people', 'people: manager,', 'people: cashier,'],
   },

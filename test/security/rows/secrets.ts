@@ -28,7 +28,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     built: ['electron/hosts/electron/vault.ts'],
     test: inStorage('without a key ring, whose "encryption" has a known key: nothing is written'),
     also: [
-      inStorage('what was stored without protection is taken from the disk, and said (key of today: %s)'),
+      inStorage('unprotected secrets are deleted and reported (key now: %s)'),
       inStorage('refuses a machine that cannot encrypt'),
     ],
     violation: ['pretending is enough', "=== 'v10'", "=== 'none'"],
@@ -84,10 +84,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     test: { file: 'test/pure/lib/mask-card-numbers.test.ts', name: '%s keeps its last four digits alone' },
     also: [
       { file: 'test/pure/operator/wire-errors.test.ts', name: 'never carries a card number, and keeps a CNPJ' },
-      {
-        file: 'test/parts/areas/shift/shift-service.test.ts',
-        name: 'a card number in a reason is not stored',
-      },
+      { file: 'test/parts/areas/shift/shift-service.test.ts', name: 'a card number in a reason is not stored' },
       {
         file: 'test/parts/areas/money/sale/held/held-sale.test.ts',
         name: 'what looks like a card number is not kept as a name',
@@ -173,7 +170,7 @@ export const SECRETS: readonly Row[] = rowsOf([
     built: ['electron/lib/folder-rights.ts', 'electron/hosts/electron/app-life.ts', 'electron/browser-host.ts'],
     test: {
       file: 'test/pure/lib/folder-rights.test.ts',
-      name: 'a folder that others could open is closed to them, with what is in it',
+      name: 'a folder that others could open is closed to them, contents too',
     },
     violation: ['what others may do stays', 'chmodSync(file, found.mode & 0o7700);', 'chmodSync(file, found.mode);'],
   },

@@ -30,8 +30,5 @@ export const LOCKED: readonly State[] = [
   { name: 'locked', reach: by(['Shift+F8'], PIN_FIELD) },
   { name: 'wrong PIN', reach: inTurn(typed('1111'), by(['Enter'], '.sign-in-form .field-error')) },
   { name: 'PIN forgotten', reach: by(['F4'], '.door-form') },
-  {
-    name: 'unlocked',
-    reach: inTurn(by(['Escape'], PIN_FIELD), typed(ON_DUTY.pin), by(['Enter'], '.header-person')),
-  },
+  { name: 'unlocked', reach: inTurn(by(['Escape'], PIN_FIELD), typed(ON_DUTY.pin), by(['Enter'], '.header-person')) },
 ];

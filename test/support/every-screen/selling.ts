@@ -60,10 +60,7 @@ export const SELLING: readonly State[] = [
       see(journey, '.names .product-choice'),
     ),
   },
-  {
-    name: 'typed names, nothing',
-    reach: inTurn(typed('zzzz'), (journey) => see(journey, '.names-said')),
-  },
+  { name: 'typed names, nothing', reach: inTurn(typed('zzzz'), (journey) => see(journey, '.names-said')) },
   {
     name: 'a sale',
     reach: inTurn(by(['Escape', 'Escape'], '.checkout'), scanned('10*101', 1), scanned('102', 2), scanned('103', 3)),

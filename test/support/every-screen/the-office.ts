@@ -114,8 +114,5 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'installation', reach: to('installation', '.check-row') },
   { name: 'installation, by a file', reach: by(['F6'], '.door-form') },
   { name: 'help', reach: inTurn(by(['F1'], '.menu-entries'), by(['F1'], '.help-keys')) },
-  {
-    name: 'training',
-    reach: inTurn(by(['Escape'], '.menu-entries'), shut, to('training', '.training-columns')),
-  },
+  { name: 'training', reach: inTurn(by(['Escape'], '.menu-entries'), shut, to('training', '.training-columns')) },
 ];

@@ -18,9 +18,7 @@ export async function see({ page }: Journey, selector: string): Promise<void> {
 }
 
 /** Clicks what no key reaches; again if a screen that came by itself dropped the click. */
-export function clicks({ page }: Journey, target: Locator): Promise<void> {
-  return untilHeard(page, () => target.click());
-}
+export const clicks = ({ page }: Journey, target: Locator): Promise<void> => untilHeard(page, () => target.click());
 
 /** Waits until it is fully visible: in the window, and uncovered. */
 export function whole(selector: string): Reach {
@@ -63,17 +61,16 @@ export function inTurn(...ways: readonly Reach[]): Reach {
   };
 }
 
-export function typed(text: string): Reach {
-  return async ({ page }) => page.keyboard.insertText(text);
-}
+export const typed =
+  (text: string): Reach =>
+  async ({ page }) =>
+    page.keyboard.insertText(text);
 
 export function pressed(selector: string): Reach {
   return (journey) => clicks(journey, journey.page.locator(selector).filter({ visible: true }).first());
 }
 
-export function listOpen(selector: string): Reach {
-  return inTurn(pressed(selector), (journey) => see(journey, '.popover'));
-}
+export const listOpen = (selector: string): Reach => inTurn(pressed(selector), (journey) => see(journey, '.popover'));
 
 export async function listShut({ page, press }: Journey): Promise<void> {
   await press('Escape');

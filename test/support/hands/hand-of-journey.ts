@@ -29,7 +29,7 @@ export const BY_TOUCH: readonly string[] = [
 export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
   'early-keys': 'a key that comes before its scan has been answered',
   favourites: 'a tile is sold by its digit, and a digit that is typed into the field is none',
-  keys: 'keys that are changed, and the one journey by touch that it has names each touch',
+  keys: 'keys that are changed',
   'long-catalogue > twenty thousand products by keyboard: the last row, a name, a new one in its place':
     'PageUp, PageDown, Home and End; a finger draws the list along',
   'scanner > whatever a scanner sends around a code, it is one item, and nothing else is pressed':
@@ -44,16 +44,13 @@ export const BY_ANY_HAND: Readonly<Record<string, string>> = {
   'accessibility-voice': 'what is said aloud on the way through a sale',
   'by-itself': 'presses, taps and scans what nobody should, as soon as a screen has come by itself',
   escape: 'goes to every dialog in which something is typed',
-  'many-products': 'measures how soon something is painted, after each key and each turn of the wheel',
   'payment-screen': 'measures what is in view, by finger and by key',
   'plain-screens': 'goes through every screen of a cashier to read each',
   'sample-words': 'goes through every screen of a real shop to read each',
   'secret-scan': 'a thousand secrets are typed to be looked for, and nothing is said of who types them',
 };
 
-export function nameOfJourney(file: string): string {
-  return path.basename(file).replace(/\.test\.ts$/, '');
-}
+export const nameOfJourney = (file: string): string => path.basename(file).replace(/\.test\.ts$/, '');
 
 export function handOfJourney(file: string, test: string, wanted = process.env['HANDS']): HandName {
   const name = nameOfJourney(file);

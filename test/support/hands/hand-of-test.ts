@@ -5,9 +5,7 @@ import { BY_ANY_HAND, handOfJourney, handOn, nameOfJourney } from './hand-of-jou
 import { type OtherHand, watchOtherHand } from './watch-hands.ts';
 
 /** A test's hand, known before its tab opens, because touch needs a touch screen. */
-export function handNameOf({ task }: TestContext): HandName {
-  return handOfJourney(task.file.name, task.name);
-}
+export const handNameOf = ({ task }: TestContext): HandName => handOfJourney(task.file.name, task.name);
 
 /** A test's hand in its page. The test fails if another hand did anything; tests without a hand are unwatched. */
 export async function handOfTest(context: TestContext, page: Page, name: HandName): Promise<Hand> {

@@ -70,9 +70,7 @@ async function stepUntil(
   throw new OutOfReachError(`no ${key} leads to ${String(target)}`);
 }
 
-function hasFocus(element: Element): boolean {
-  return element === document.activeElement;
-}
+const hasFocus = (element: Element): boolean => element === document.activeElement;
 
 /** Has the focus, or shares a list with the focused element: arrows lead there. */
 function isInSameList(element: Element): boolean {

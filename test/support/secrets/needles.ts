@@ -36,9 +36,7 @@ export function inForms(secret: Secret): readonly Needle[] {
   );
 }
 
-function unicodeEscape(char: string): string {
-  return `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
-}
+const unicodeEscape = (char: string): string => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** The three alignments in a longer text's Base64, without the letters shared with neighbours. */
 function base64Of(plain: Buffer): readonly Buffer[] {
@@ -87,6 +85,4 @@ export function createSearch(secrets: readonly Secret[]) {
   };
 }
 
-function slotOf(key: number): number {
-  return (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff;
-}
+const slotOf = (key: number): number => (Math.imul(key, 0x9e3779b1) >>> 16) & 0xffff;

@@ -171,9 +171,7 @@ async function tellDrawer({ askMany, take }: Teller): Promise<void> {
   ]);
 }
 
-async function open(ask: ToldTill['ask']): Promise<Sale> {
-  return value(await ask('sale:add-by-code', { text: 'P' }));
-}
+const open = async (ask: ToldTill['ask']): Promise<Sale> => value(await ask('sale:add-by-code', { text: 'P' }));
 
 /** Paid sales with CPFs, slips of other machines, and a card that the operator refuses. */
 async function tellSales({ ask, askMany, take }: Teller): Promise<void> {

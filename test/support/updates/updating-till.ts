@@ -86,9 +86,7 @@ export async function updatingTill(offered: Omit<UpdateCase, 'why' | 'name'>, ri
   };
 }
 
-function filesIn(folder: string): readonly string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
-}
+const filesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** State of an earlier run; keys are named as in the cases. */
 function laySeen(folder: string, seen: NonNullable<UpdateCase['seen']>): void {

@@ -9,10 +9,10 @@ import { withNats } from '../../../support/needs-servers.ts';
 import { openNats, openStreamViewer, openTill, settingsFor, startLink } from '../../../support/open-link.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-/** What a till needs and no more: its own shop's events, and to ask whether the stream is there. */
+/** Minimal permissions: its own shop's events, and the stream's existence. */
 const OWN_SHOP = ['balcao.events.loja-1.>', '$JS.API.STREAM.INFO.BALCAO_EVENTS', '$JS.API.INFO'];
 
-/** A user and its file, as head office hands it out. Without an operator the server knows the key alone. */
+/** A user and credentials file. Without an operator the server knows only the key. */
 function makeUser(folder: string, name: string) {
   const pair = nkeys.createUser();
   const seed = new TextDecoder().decode(pair.getSeed());
@@ -60,7 +60,7 @@ withNats('a server that is careful whom it lets in', () => {
     const selling = openTill();
     selling.sell(2);
     const link = startLink(selling, own);
-    // it may not ask what the stream has, and goes on without
+    // not permitted to ask for the stream's contents
     await expect.poll(() => link.state()).toMatchObject({ state: 'connected', unsent: 0 });
     expect(await viewer.ids()).toHaveLength(selling.trail.headId());
 

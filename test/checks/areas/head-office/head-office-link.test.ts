@@ -83,7 +83,7 @@ withNats('the link to head office', () => {
   test('killed between acknowledgement and cursor, it sends again, and the stream keeps each entry once', async () => {
     const { server, viewer, till } = await openOffice();
     for (let sale = 0; sale < 4; sale++) till.sell(3);
-    // the answers are there, and the program dies before it has heard of them
+    // answers arrived, and the program dies before reading them
     const first = startLink(till, settingsFor(server), { open: tampered(() => new Promise(() => undefined)) });
     await expect.poll(() => viewer.ids()).toEqual(allOf(till));
     expect(storedCursor(till)).toBe(0);

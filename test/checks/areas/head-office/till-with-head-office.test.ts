@@ -58,7 +58,6 @@ withNats('the till and its head office', () => {
     expect(await tryOut({ credentialsFile: '/nowhere/till.creds' })).toMatchObject({
       error: { code: 'head_office_files' },
     });
-    // a server that has no TLS is not spoken to in the open
     const inTheOpen = { servers: [server.url.replace('nats:', 'tls:')] };
     expect(await tryOut(inTheOpen)).toMatchObject({ error: { code: 'head_office_certificate' } });
     expect(open.settings().headOffice).toBeNull();

@@ -18,7 +18,7 @@ async function moodyPrinter() {
   return printer;
 }
 
-/** The cashier's rule: whatever nobody knows the end of is printed once more. */
+/** The cashier's rule: an uncertain slip is printed again. */
 async function printAll({ queue, rows }: QueueRig): Promise<void> {
   for (;;) {
     await until('no slip waits', () => rows.open(2_000).every(({ state }) => state === 'uncertain'));
@@ -40,15 +40,11 @@ function repeatsBlindly(database: TillDatabase): TillDatabase {
 
 async function printMany(count: number, plant?: (database: TillDatabase) => TillDatabase): Promise<readonly string[]> {
   const printer = await moodyPrinter();
-  const rig = openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)], {
-    plant,
-    limits: HASTY_PRINTING,
-  });
+  const rig = openQueue(join(tempFolder(), 'till.db'), [printerAt(printer.port)], { plant, limits: HASTY_PRINTING });
   rig.add(1, count);
   rig.queue.start();
   const third = Math.floor(count / 3);
   await until('a third has come out', () => printer.printed.length >= third);
-  // switched off for a moment, whatever it was at
   await printer.refusing(async () => {
     await until('nobody takes the call', () => rig.rows.open(2_000).some(({ trouble }) => trouble === 'unreachable'));
   });

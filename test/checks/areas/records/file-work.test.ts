@@ -7,7 +7,7 @@ import { openHistory, sellForCash, stock } from '../../../support/till-history.t
 const FILE_WORK = path.join(import.meta.dirname, '../../../../electron/areas/records/file-work.ts');
 const TURNS = 30;
 
-/** In a process of its own: what goes wrong in a thread here takes the whole process with it. */
+/** In its own process: a failing thread ends it. */
 const PROGRAM = `
   const { workOnFiles } = await import(process.argv[1]);
   const file = process.argv[2];

@@ -24,7 +24,6 @@ async function reviewDays(seed: number, plants: Plants): Promise<FraudReview> {
   return reviewOf(data, { discountLimits: DEFAULT_DISCOUNT_LIMITS }, from, to);
 }
 
-/** `pattern: person` of each, sorted. */
 function found({ findings }: FraudReview): string[] {
   return findings.map(({ pattern, person }) => `${pattern}: ${person.name}`).sort();
 }

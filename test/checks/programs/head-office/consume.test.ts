@@ -42,7 +42,7 @@ async function storedCount(pool: Pool): Promise<number> {
   return Number((await rowsOf(pool, 'SELECT count(*) AS n FROM event'))[0]?.['n']);
 }
 
-/** Has the stream give out again after so long what nobody has said to be stored; a slow instance gets it twice, and no harm. */
+/** The stream redelivers unacknowledged messages after this time. */
 async function redeliverAfter(server: Pick<NatsServer, 'url'>, ms: number): Promise<void> {
   const connection = await connect({ servers: server.url, timeout: PATIENCE_MS });
   const manager = await jetstreamManager(connection, { timeout: PATIENCE_MS });
@@ -68,7 +68,6 @@ async function waitingForTable(pool: Pool): Promise<number> {
 
 function fleet(tills: number, count: number): readonly TrailEvent[] {
   const trails = Array.from({ length: tills }, (_, index) => trailOf(count, null, { till: index + 1 }));
-  // one of each till in turn, as they come when all sell at once
   return Array.from({ length: count }, (_, turn) => trails.map((trail) => trail[turn] as TrailEvent)).flat();
 }
 
@@ -84,14 +83,12 @@ withOffice('head office as a program', () => {
     const messages = messagesOf(fleet(12, 300));
     await send(nats, messages.slice(0, 1_200));
     await expect.poll(() => storedCount(pool)).toBe(1_200);
-    // so that each of them has a batch in hand, and no more than that, when one is killed
     const release = await holdTable(pool);
     await send(nats, messages.slice(1_200));
     await until('both have a batch in hand', async () => (await waitingForTable(pool)) === 2);
     await first.kill();
     await release();
     await takingIn(openOffice(nats, url));
-    // what the dead one had in hand comes again when its time is up
     await expect.poll(() => storedCount(pool)).toBe(messages.length);
     expect(await rowsOf(pool, 'SELECT 1 FROM parked_event')).toEqual([]);
     expect(await rowsOf(pool, 'SELECT DISTINCT head_id::int AS head FROM till')).toEqual([{ head: 300 }]);
@@ -131,7 +128,7 @@ withOffice('head office as a program', () => {
     const nats = await openNats();
     const office = openOffice(nats, url);
     await takingIn(office);
-    // a day that no calendar has: sealed by its till all the same
+    // an impossible date, sealed by its till
     const odd = sealed(null, { till: 2, at: '2026-02-31T12:00:00.000Z' });
     const events = trailOf(40);
     await send(nats, messagesOf([...events.slice(0, 20), odd, ...events.slice(20)]));
@@ -160,7 +157,7 @@ withOffice('head office as a program', () => {
     await send(nats, messagesOf(shops.flat()));
     await expect.poll(() => storedCount(pool)).toBe(160 + till.trail.headId());
     expect(await rowsOf(pool, 'SELECT 1 FROM parked_event')).toEqual([]);
-    // opened again, it finds its place in the partition and sends nothing twice
+    // restarted, it finds its place and repeats nothing
     await link.stop();
     const again = startLink(till, settingsFor(nats));
     till.sell(1);

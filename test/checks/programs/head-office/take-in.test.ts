@@ -74,7 +74,6 @@ withOffice('events in PostgreSQL', () => {
       { reason: 'out_of_order', ...from },
       { reason: 'unreadable', ...from },
     ]);
-    // the true third comes: what waited for it goes on
     expect(await take(pool, [messageOf(third)])).toEqual({ taken: 2, parked: 0 });
     expect(await rowsOf(pool, `SELECT count(*)::int AS n FROM parked_event WHERE reason = 'out_of_order'`)).toEqual([
       { n: 0 },
@@ -98,7 +97,6 @@ withOffice('events in PostgreSQL', () => {
   test('instances that take the same tills at once store each event once', async () => {
     const { pool } = await openDatabase();
     const all = [1, 2, 3].flatMap((till) => messages(trailOf(40, null, { till })));
-    // as the stream shares them out: one here, one there
     const shares = [0, 1].map((turn) => all.filter((_, index) => index % 2 === turn));
     await Promise.all([...shares, all].map((share) => take(pool, share)));
     expect(await rowsOf(pool, 'SELECT till, count(*)::int AS n FROM event GROUP BY till ORDER BY till')).toEqual(
@@ -138,7 +136,6 @@ withOffice('events in PostgreSQL', () => {
     expect((await take(pool, messagesOf(restored, 3))).parked).toBe(0);
     const after = restored.sums();
     restored.close();
-    // the sale that the copy did not have was sold all the same
     const [row] = await rowsOf(pool, 'SELECT sales::int, total_cents::int FROM sales_by_till');
     expect(row?.['sales']).toBe(3);
     const [hours] = await rowsOf(

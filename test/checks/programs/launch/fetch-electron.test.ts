@@ -188,7 +188,7 @@ describe('what does not arrive leaves nothing behind and says why, and which var
 });
 
 describe('the variables of a proxy', () => {
-  /** As the launcher starts it, since a proxy is chosen when the program is loaded. */
+  /** Its own process: the proxy is chosen at load. */
   async function run(env: NodeJS.ProcessEnv): Promise<{ code: number | null; said: string }> {
     const program = path.join(project, 'electron', 'programs', 'launch', 'fetch-electron.ts');
     cpSync(path.join(root, 'electron', 'programs', 'launch', 'fetch-electron.ts'), program);

@@ -55,9 +55,7 @@ export function anyTime<C extends Channel>(channel: C, weight: number, input: (p
   return kind(channel, weight, () => true, input);
 }
 
-export function beginning(one: Kind): Kind {
-  return { ...one, begins: true };
-}
+export const beginning = (one: Kind): Kind => ({ ...one, begins: true });
 
 const TAKES_NOTHING: ReadonlySet<Channel> = new Set([
   'devices:refresh',
@@ -81,9 +79,7 @@ export function keptLines(sale: Sale | null): readonly SaleLine[] {
   return sale?.lines.filter(({ cancelled }) => !cancelled) ?? [];
 }
 
-export function isOpen({ shift }: PageView): boolean {
-  return (shift?.shift ?? null) !== null;
-}
+export const isOpen = ({ shift }: PageView): boolean => (shift?.shift ?? null) !== null;
 
 type Some = Pick<Page, 'view' | 'dice'>;
 

@@ -45,9 +45,7 @@ export async function chooseAct(page: Page, isEvening: boolean): Promise<Act | n
 }
 
 /** A channel by the same weights, whatever the screens offer. */
-export function anyChannel(page: Pick<Page, 'dice'>): Channel {
-  return pickByWeight(BY_DAY, page).channel;
-}
+export const anyChannel = (page: Pick<Page, 'dice'>): Channel => pickByWeight(BY_DAY, page).channel;
 
 function pickByWeight(kinds: readonly Kind[], { dice }: Pick<Page, 'dice'>): Kind {
   let left = dice.next() * kinds.reduce((sum, { weight }) => sum + weight, 0);

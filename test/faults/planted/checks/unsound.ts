@@ -9,18 +9,18 @@ import { roomForFiles } from '../../room.ts';
 import type { Probe } from '../probe/probe-shop.ts';
 import { becomeClerk } from './steps.ts';
 
-/** A part is paid; a bit goes in the index by which what has been paid is found; and the whole is asked for again. */
+/** A part is paid; a bit flips in the index of paid parts; the whole is requested again. */
 export async function indexSpoilt(shop: Probe): Promise<void> {
   const { id: saleId, totalCents } = await shop.sell();
   const part = cents(100);
   await shop.call('payment:pay-cash', { saleId, tenderedCents: part, amountCents: part });
   await shop.changeFile((file) => spoilIndex(file, 'payment_of_sale', saleId));
-  // at once: the look at the whole file, a minute after the start, would see it too
+  // at once, before the check a minute after the start
   await shop.ask('payment:pay-cash', { saleId, tenderedCents: totalCents, amountCents: totalCents });
   await shop.judge();
 }
 
-/** A check of the records finds what no start looks at: from then on nothing is charged. */
+/** A check finds what no start does: charging stops. */
 export async function unsoundRecords(shop: Probe): Promise<void> {
   const { id: saleId } = await shop.sell(1_410);
   const slip = { kind: 'debit', brand: 'Visa', nsu: '777001', authorization: 'AUTH77' } as const;
@@ -45,7 +45,7 @@ export async function rottenPrice(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** A bit of a limit goes: the 5 % that a cashier may give become 7 %. */
+/** A bit of a limit flips: a cashier's 5 % become 7 %. */
 export async function rottenSettings(shop: Probe): Promise<void> {
   await shop.sell(1_000);
   shop.world.settings = flipLimit(shop.world.settings);
@@ -56,7 +56,7 @@ export async function rottenSettings(shop: Probe): Promise<void> {
   await shop.judge();
 }
 
-/** The settings with the limits as they are read after the flip: those that were saved, or the defaults. */
+/** The limits as read after the flip: the saved ones or the defaults. */
 function flipLimit(saved: Settings): Settings {
   const folder = mkdtempSync(path.join(roomForFiles(), 'balcao-settings-'));
   const open = () =>
@@ -69,11 +69,10 @@ function flipLimit(saved: Settings): Settings {
   writeFileSync(file, rotten);
   const { discountLimits } = open().get();
   rmSync(folder, { recursive: true });
-  // lost settings open the training: what is asked here is which limits count
   return { ...saved, discountLimits };
 }
 
-/** The power goes, and what the disk has is the file as it was one sale before: the receipt of that sale is out. */
+/** A power cut restores the file of one sale before; its receipt is out. */
 export async function setBack(shop: Probe): Promise<void> {
   await shop.sellForCash(300);
   const goBack = shop.keepFile();

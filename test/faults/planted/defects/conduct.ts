@@ -16,11 +16,7 @@ export const CONDUCT_DEFECTS: readonly PlantedDefect[] = [
       find: 'const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();',
       replace: 'const restMs = queue.lastEndMs + intervalMs - clock.now().getTime();',
     },
-    {
-      file: SPACING,
-      find: '{ lastEndMs: clock.monotonicMs(),',
-      replace: '{ lastEndMs: clock.now().getTime(),',
-    },
+    { file: SPACING, find: '{ lastEndMs: clock.monotonicMs(),', replace: '{ lastEndMs: clock.now().getTime(),' },
     {
       file: SPACING,
       find: '      queue.lastEndMs = clock.monotonicMs();\n    }',

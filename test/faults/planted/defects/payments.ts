@@ -236,7 +236,7 @@ const QR: readonly PlantedDefect[] = [
   }),
 ];
 
-/** What the operator says twice. The file refuses it as well, so that each is two mistakes. */
+/** Duplicates by the operator. The file refuses them too, so each needs two edits. */
 const REPEATED: readonly PlantedDefect[] = [
   defect('the code of another charge is taken', 'I24', 'pixRepeated', [
     {

@@ -129,7 +129,7 @@ const RESCUE: readonly PlantedDefect[] = [
       find: '    if (wasThere(files))\n',
       replace: '    if (wasThere(files) && files.till === "")\n',
     },
-    // or the entry that the new file lacks would give it away
+    // else the missing entry would reveal it
     {
       file: 'electron/areas/records/rescue/opening-checks.ts',
       find: 'if (last === undefined || containsWitness(database, last)) return;',
@@ -141,7 +141,6 @@ const RESCUE: readonly PlantedDefect[] = [
 export const RECORD_DEFECTS: readonly PlantedDefect[] = [...BOOKS, ...DELIVERY, ...STORAGE, ...RESCUE];
 
 export const UNSOUND_DEFECTS: readonly PlantedDefect[] = [
-  // the one looks at the start, the other at each payment
   defect('an index is believed at the start, and what is due computed once', 'I2', 'indexSpoilt', [
     {
       file: 'electron/db/audit/verify-audit.ts',

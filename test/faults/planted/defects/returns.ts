@@ -25,11 +25,7 @@ export const LEG_DEFECTS: readonly PlantedDefect[] = [
     },
   ]),
   defect('the money of every leg goes back out of the drawer', 'I5', 'legs', [
-    {
-      file: UNDO,
-      find: "return tender === 'store_credit' ? 'credit' : 'case';",
-      replace: "return 'drawer';",
-    },
+    { file: UNDO, find: "return tender === 'store_credit' ? 'credit' : 'case';", replace: "return 'drawer';" },
     {
       file: UNDONE,
       find: "NEW.how = CASE tender WHEN 'cash' THEN 'drawer' WHEN 'store_credit' THEN 'credit' ELSE 'case' END",

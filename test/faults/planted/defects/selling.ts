@@ -32,7 +32,6 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
   defect('a CPF is stored as it was typed', 'I23', 'selling', {
     file: 'electron/areas/personal/personal-store.ts',
     find: 'text: encryptPersonal(key, whose, plain, random(NONCE_BYTES))',
-    // a name would not pass for what is encrypted
     replace:
       "text: whose.kind === 'tax_id' ? plain.padEnd(60, '.') : encryptPersonal(key, whose, plain, random(NONCE_BYTES))",
   }),

@@ -52,7 +52,6 @@ export async function openProbe(factor: number): Promise<Probe> {
   const tell = (breach: string): void => void found.add(breach);
   const beforeClosing = (): (() => void) =>
     committedStates(till.tillFile, (copy) => {
-      // before its first migrations there is nothing to be judged
       if (!withTillFile(copy, (file) => file.tables.has('money_case'))) return;
       for (const breach of checkInvariants({ tillFile: copy, ledger: null })) tell(breachLine(breach));
     });
@@ -72,7 +71,6 @@ export async function openProbe(factor: number): Promise<Probe> {
       const shown = {
         secrets: [PROBE_TOKEN],
         texts: till.told,
-        // a file that the till will not sell with is closed, and has no log
         files: [till.tillFile, `${till.tillFile}-wal`, till.personalFile, till.logFile].filter(existsSync),
       };
       const breaches = checkInvariants({ tillFile: till.tillFile, ledger, catalogue, ...shown, ...input });
@@ -130,7 +128,7 @@ function handsOf({ ask, payment }: ProbeTill, operator: Control) {
     sellForCash: async (priceCents: number): Promise<Sale> => payCash(await sell(priceCents)),
     device: async (act: DeviceAct, nth = 0, details: Parameters<Control['device']>[2] = {}): Promise<void> =>
       operator.device((await deviceAt(nth)).code, act, details),
-    /** Waits until the screen has been told of one of the states; false where it never is. */
+    /** False if none of the states was pushed. */
     until: (id: PaymentId, ...states: PaymentState[]): Promise<boolean> =>
       poll(() => states.includes(payment(id)?.state ?? 'created')),
   };
@@ -146,17 +144,14 @@ function commitEnds(log: Buffer): readonly number[] {
   const salts = log.subarray(16, 24);
   const ends: number[] = [];
   for (let at = HEADER; at + frame <= log.length; at += frame) {
-    // frames of an earlier round of the log carry other salts
+    // frames with other salts are stale
     if (!log.subarray(at + 8, at + 16).equals(salts)) break;
     if (log.readUInt32BE(at + 4) !== 0) ends.push(at + frame);
   }
   return ends;
 }
 
-/**
- * Takes note of every state that the file has been in since its log began: what a crash after each commit would have
- * left. The file may be in use, and may change afterwards. What is given shows each state to `look`, in a copy.
- */
+/** Every committed state since the WAL began, for a look at each in a copy. The file may be in use. */
 function committedStates(file: string, look: (copy: string) => void): () => void {
   const base = existsSync(file) ? readFileSync(file) : Buffer.alloc(0);
   const log = existsSync(`${file}-wal`) ? readFileSync(`${file}-wal`) : Buffer.alloc(0);

@@ -26,7 +26,7 @@ type SentRequest = {
   readonly headers: unknown;
 };
 
-/** I6: nothing that may move money leaves before its payment is in the file. Gives what ends the watching. */
+/** I6: no money request before its payment is on file. Returns the end of watching. */
 function watchRequests(tillFile: string, tell: Tell): () => void {
   const onCreate = (message: unknown): void => {
     const { method, path, body, headers } = (message as { readonly request: SentRequest }).request;
@@ -41,7 +41,7 @@ function watchRequests(tillFile: string, tell: Tell): () => void {
   return () => void unsubscribe('undici:request:create', onCreate);
 }
 
-/** I6, I17: what the screen is told of a payment is in the file already; a QR above all. */
+/** I6, I17: the screen shows only stored payments and QRs. */
 function checkTold(tillFile: string, payment: Payment, tell: Tell): void {
   const row = durablePayments(tillFile).find((one) => one.id === payment.id);
   if (row?.state !== payment.state)
@@ -50,7 +50,7 @@ function checkTold(tillFile: string, payment: Payment, tell: Tell): void {
     tell(`I6: the QR of ${payment.id} was drawn before it was in the file`);
 }
 
-/** I17: a sale that was answered is in the file as it was answered. Gives the sale, if it is one. */
+/** I17: an answered sale is on file as answered. Returns it. */
 function checkAnswered(tillFile: string, channel: string, answer: unknown, tell: Tell): Sale | null {
   const isOfSale = channel.startsWith('sale:') || channel === 'payment:pay-cash';
   const { ok, value } = answer as Result<Sale | null> & { readonly value?: Sale | null };
@@ -70,13 +70,13 @@ export type ProbeTill = {
   readonly ask: <C extends Channel>(channel: C, input: Input<C>) => Promise<Result<Value<C>>>;
   readonly payment: (id: PaymentId) => Payment | undefined;
   readonly told: readonly string[];
-  /** Ends it as the power does, between two writes, and starts it on what is left. */
+  /** A power cut between two writes, then a restart. */
   readonly crash: () => Promise<void>;
   readonly restart: () => Promise<void>;
-  /** Starts a second core on the same folder, and ends it again where that was let happen. */
+  /** Starts a second core on the folder; ends it if that succeeds. */
   readonly openBeside: () => Promise<'opened' | 'refused'>;
   readonly changeFile: (change: (tillFile: string) => void) => Promise<void>;
-  /** Keeps the file as it is now; what is given ends the till as the power does, and starts it on the kept file. */
+  /** Saves the file; the result cuts the power and restarts on the saved one. */
   readonly keepFile: () => () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
@@ -87,7 +87,7 @@ export type ProbeTillParts = {
   readonly world: World;
   readonly token: string;
   readonly tell: Tell;
-  /** Before the file is closed, when what it holds can still be seen commit by commit; gives what is to be done later. */
+  /** Called before the file closes, while commits are visible. */
   readonly beforeClosing: () => () => void;
 };
 
@@ -160,7 +160,7 @@ function hear(run: Heard, channel: string, payload: unknown): void {
   }
 }
 
-/** I13: a number that was on a receipt is never on another one's. */
+/** I13: receipt numbers are unique. */
 function checkReceipt({ receipts, parts }: Heard, { id, state, series, number }: Sale): void {
   if (state !== 'paid') return;
   const name = `${series}/${number}`;
@@ -208,7 +208,6 @@ function moveState(from: string, to: string): void {
 
 function hostParts(parts: ProbeTillParts, dataDir: string, logFile: string, push: HostParts['push']): HostParts {
   const { clock, world, token } = parts;
-  // what the system keeps for this user, whatever becomes of the program
   const secrets = new Map<string, string>();
   return {
     ...coreParts(dataDir),

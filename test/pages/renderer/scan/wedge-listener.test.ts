@@ -6,7 +6,6 @@ import { bundleForPage } from '../../../support/bundle-for-page.ts';
 import { sharedChromium } from '../../../support/chromium.ts';
 
 declare global {
-  // What the bundle below puts on the page.
   var wedge: { readonly listenForScans: typeof listenForScans };
   var told: string[];
   var takesScans: boolean;
@@ -24,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** A page with one field, another that holds keys as that for codes does, and a shortcut `1` that brings it into focus: what the menu does. */
+/** A page with a field, one that holds keys like that for codes, and a shortcut `1` to it. */
 beforeEach(async () => {
   await page.setContent('<input id="field"><input id="code" data-holds-keys maxlength="4">');
   await page.addScriptTag({ content: code });
@@ -54,7 +53,7 @@ function leaveScansToThePage(): Promise<void> {
 
 const hasFocus = () => page.waitForFunction(() => document.activeElement?.id === 'field');
 const field = () => page.inputValue('#field');
-/** Keys that come at once, as no automation can be trusted to send them: one turn of the page takes all. */
+/** Keys in one turn of the page: automation is too slow. */
 const quickly = async (...keys: readonly string[]) => {
   const session = await page.context().newCDPSession(page);
   await Promise.all(
@@ -134,7 +133,7 @@ describe('a field that holds keys', () => {
     await page.evaluate(() => document.querySelector<HTMLInputElement>('#code')?.select());
     await page.keyboard.press('5');
     await stands('5');
-    // as typing: it can be undone, and no more is taken than has room
+    // undoable, and within the field's length
     await page.evaluate(() => document.execCommand('undo'));
     await stands('abc');
     await page.keyboard.press('End');
@@ -172,7 +171,6 @@ describe('a field that holds keys', () => {
     await quickly('a', 'Dead', 'b', 'c');
     await stands('abc');
     const inputs = await page.evaluate(() => told.filter((one) => one === 'input').length);
-    // what was held before it, the letter itself, and what came quickly behind it
     expect(inputs).toBe(3);
   });
 

@@ -10,7 +10,6 @@ import { jpegFrame, jpegOf, pngOf, webpCanvas, webpOf, webpPixels } from '../../
 import { createRandom } from '../../../support/seeded-random.ts';
 
 declare global {
-  // What the bundle below puts on the page.
   var shrinking: { readonly shrinkImage: typeof shrinkImage };
 }
 
@@ -26,7 +25,7 @@ afterAll(() => page.close());
 
 type Drawing = { readonly width: number; readonly height: number; readonly type: string; readonly noise: boolean };
 
-/** Draws a picture in the page and shrinks it there. Noise is what a photograph at its worst looks like to an encoder. */
+/** Draws a picture and shrinks it. Noise is an encoder's worst case. */
 function shrinkDrawing(drawing: Drawing): Promise<ShrunkImage> {
   return page.evaluate(async ({ width, height, type, noise }) => {
     const canvas = new OffscreenCanvas(width, height);
@@ -49,9 +48,7 @@ function shrinkBytes(text: string): Promise<ShrunkImage> {
   return page.evaluate((bytes) => shrinking.shrinkImage(new Blob([bytes], { type: 'image/png' })), text);
 }
 
-function headerOf(image: ShrunkImage) {
-  return image.ok ? readImageHeader(Buffer.from(image.base64, 'base64')) : null;
-}
+const headerOf = (image: ShrunkImage) => (image.ok ? readImageHeader(Buffer.from(image.base64, 'base64')) : null);
 
 describe('making a picked picture small', () => {
   it('fits a large photograph into 640 pixels, as a JPEG', async () => {
@@ -101,7 +98,7 @@ describe('making a picked picture small', () => {
 
 type Decoded = { readonly calls: number; readonly mostOpen: number; readonly largest: number };
 
-/** Shrinks each of `files` in the page, one after another, and counts what is given to the decoder meanwhile. */
+/** Shrinks `files` in turn and counts what the decoder gets. */
 function shrinkAll(files: readonly Buffer[]): Promise<{ images: ShrunkImage[]; decoded: Decoded }> {
   const texts = files.map((bytes) => bytes.toString('base64'));
   return page.evaluate(async (given) => {

@@ -4,7 +4,6 @@ import type { Product, ProductDraft, ProductId } from '../../../../shared/produc
 import { openShop, type Shop } from '../../../support/open-shop.ts';
 import { value } from '../../../support/value.ts';
 
-/** The smallest PNG there is. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 function draft(more: Partial<ProductDraft> = {}): ProductDraft {

@@ -26,7 +26,7 @@ test('favourites keep the order in which they were chosen, each once, until they
   expect(codes(database)).toEqual(['C3', 'C5']);
 });
 
-/** All that there is room for, and one product more in the shop. */
+/** All favourites that fit, and one product more. */
 function full() {
   const database = openShop(MAX_FAVOURITES + 1);
   const { set } = createFavourites(database);

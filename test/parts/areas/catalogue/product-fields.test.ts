@@ -41,7 +41,7 @@ describe('further barcodes', () => {
   test.each([
     ['036000291452', ['0036000291452', '00036000291452', '036000291452']],
     ['96385074', ['0000096385074', '00000096385074', '000096385074', '96385074']],
-    // a UPC-E, and the UPC-A whose zeros it leaves out
+    // a UPC-E, and its UPC-A
     ['04252614', ['042100005264', '0042100005264', '00042100005264', '04252614']],
     ['00042100005264', ['04252614', '042100005264', '0042100005264']],
   ])('the number %s is found in every length, as first and as further barcode', (stored, spellings) => {

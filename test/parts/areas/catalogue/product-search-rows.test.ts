@@ -100,9 +100,7 @@ describe('what is scanned', () => {
     ['101', 'Pão de Açúcar'],
     ['102', 'Açúcar 100% puro'],
     ['036000291452', 'Sabão_em pó'],
-  ])('%s', (text, name) => {
-    expect(file.products.findByScan(text)?.name).toBe(name);
-  });
+  ])('%s', (text, name) => expect(file.products.findByScan(text)?.name).toBe(name));
 
   test('a UPC-A is also the EAN-13 with a zero before it', () => {
     insert('200', '0012345678905', 'Importado');

@@ -39,7 +39,7 @@ export function articles(count: number, first = 1): Article[] {
   });
 }
 
-/** Time that passes fifty times as fast: the pauses are what they are, and nobody waits for them. */
+/** Fifty times as fast. */
 const HASTE = 50;
 const hastyClock: Clock = {
   now: systemClock.now,
@@ -47,12 +47,10 @@ const hastyClock: Clock = {
   sleep: (ms, signal) => systemClock.sleep(ms / HASTE, signal),
 };
 
-/** In memory where the machine has a place there: thousands of requests are thousands of syncs, and no disk is pulled out. */
-function quickFolder(): string {
-  return existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-}
+/** In memory if possible: no power is cut here. */
+const quickFolder = (): string => (existsSync('/dev/shm') ? '/dev/shm' : tmpdir());
 
-/** A till on a real file and the payment service over HTTP, neither of which knows any product of the other. */
+/** A till's file and the service over HTTP, which share no products. */
 export async function openComparedShop(context: Pick<TestContext, 'onTestFinished'>, laid: readonly Article[] = []) {
   const folder = mkdtempSync(join(quickFolder(), 'balcao-compared-'));
   const service = await startControlledService(join(folder, 'service'));
@@ -89,11 +87,11 @@ export async function openComparedShop(context: Pick<TestContext, 'onTestFinishe
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   });
   return {
-    /** `operator` is the operator as another client of it sees it. */
+    /** `operator`: as another client sees it. */
     ...{ service, operator, till, pushed },
-    /** Null while the power is off. */
+    /** Null: power off. */
     outboxWaiting: (): number | null => tillIfOpen()?.state().outboxWaiting ?? null,
-    /** The power goes: the till comes back on the file as it is at this moment, whatever the one before did afterwards. */
+    /** Power cut: the till restarts on the present file. */
     cut: async (): Promise<void> => {
       const [from, to] = [join(dirOf(lives), 'real'), join(dirOf(lives + 1), 'real')];
       mkdirSync(to, { recursive: true });
@@ -158,7 +156,7 @@ function tillSide(till: () => Till) {
   return {
     state,
     until,
-    /** The same for what may be over soon: looks at every turn of the loop that the till and the service share. */
+    /** For short states: looks at every turn of the loop. */
     untilPassing: async (what: string, look: () => boolean): Promise<void> => {
       const endMs = performance.now() + PATIENCE_MS;
       for (; !look(); await turn()) if (performance.now() > endMs) await until(what, look);

@@ -21,7 +21,6 @@ async function layBoth(shop: ComparedShop, both: readonly Article[]): Promise<vo
   ]);
 }
 
-/** Its list is this and nothing else, whatever page is asked for. */
 function lists(body: object) {
   const always = { times: -1, settings: { body: JSON.stringify(body) } };
   return ({ service }: ComparedShop) => service.fault('produto.list', 'garbage_body', always);
@@ -65,7 +64,6 @@ describe('comparing with the operator’s list', () => {
         { name: 'Produto 249', priceCents: 349, active: false },
       ],
     ]);
-    // reading has changed nothing on either side
     expect(codesThatDiffer(shop.here(), await shop.there()).length).toBe(6);
   });
 
@@ -89,7 +87,7 @@ describe('comparing with the operator’s list', () => {
     const there = await shop.there();
     expect(there.get('P9001')).toMatchObject({ active: false });
     expect(codesThatDiffer(shop.here(), there)).toEqual(['P9001']);
-    // what was taken off sale there is still there: it is left, and counted no longer
+    // left there, and not counted again
     expect(await shop.compare()).toMatchObject({ counts: { ...NOTHING, only_there: 1 }, lastCompleteAt: null });
     shop.decide('only_there', 'leave');
     await shop.decided();
@@ -111,7 +109,6 @@ describe('comparing with the operator’s list', () => {
     await shop.ended();
     expect(shop.state()).toMatchObject({ readCount: 600, counts: { ...NOTHING, only_here: 20 } });
     const pages = (await shop.service.ledger()).requests.filter(({ operation }) => operation === 'produto.list');
-    // one may have been answered and not written down
     expect(pages.length).toBeLessThanOrEqual(7);
   });
 

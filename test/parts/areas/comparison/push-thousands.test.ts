@@ -12,12 +12,11 @@ const FAULTS = [
   ['produto.update', 'answer_lost', {}],
   ['produto.create', 'reset', {}],
   ['produto.update', 'http_status', { settings: { status: 503 } }],
-  // what was given up arrives all the same, after it was sent a second time
   ['produto.create', 'late_delivery', { settings: { ms: 60 } }],
   ['produto.create', 'http_status', { settings: { status: 502, work: true } }],
 ] as const;
 
-/** Puts one fault after the other in the way until it is told to end; answers how many were met. */
+/** Makes faults in turn until ended; returns how many were met. */
 function breakTheWay(shop: ComparedShop): () => Promise<number> {
   let on = true;
   let met = 0;
@@ -42,7 +41,6 @@ async function pushAll(shop: ComparedShop): Promise<number> {
   const end = breakTheWay(shop);
   onTestFinished(async () => void (await end()));
   shop.decide('only_here', 'send');
-  // the power goes while the decision is still being carried out
   await shop.untilPassing('half decided', () => {
     const now = shop.state();
     return now.step === 'ended' && now.decided.only_here > COUNT / 3;
@@ -50,7 +48,6 @@ async function pushAll(shop: ComparedShop): Promise<number> {
   await shop.cut();
   value(shop.till().comparison.state());
   await shop.decided();
-  // and while what was decided is on its way
   await shop.untilPassing('half sent', () => shop.till().state().outboxWaiting < COUNT / 2);
   await shop.cut();
   await shop.drained();
@@ -81,7 +78,7 @@ test('thousands of products reach the operator through faults and power cuts, ea
   expect(third).toMatchObject({ step: 'ended', readCount: COUNT, counts: { only_here: 0, differs: 0, refused: 0 } });
   expect(third.lastCompleteAt).not.toBeNull();
 
-  // the control: one row that was changed there behind the till's back
+  // control: one row changed behind the till's back
   const changed = { code: 'P777', name: 'Produto 777', priceCents: cents(1), image: null };
   expect(await shop.operator.updateProduct(changed)).toMatchObject({ kind: 'done' });
   expect(codesThatDiffer(shop.here(), await shop.there())).toEqual(['P777']);

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { DeviceId } from '../../../../shared/device.ts';
 import { PICK_UP_MS } from '../../../../shared/payment.ts';
-import { openShop, type Shop } from '../../../support/open-shop.ts';
+import type { Shop } from '../../../support/open-shop.ts';
+import { shopTest as test } from '../../../support/shop-test.ts';
 import { value } from '../../../support/value.ts';
 
 describe.concurrent('devices', () => {
-  test('are listed as the operator has them; the chosen one is remembered over a restart', async (context) => {
-    const shop = await openShop(context);
+  test('are listed as the operator has them; the chosen one is remembered over a restart', async ({ shop }) => {
     const { devices, chosenId, fetchedAt } = value(shop.till().devices.list());
     expect([devices.length, chosenId, typeof fetchedAt]).toEqual([2, null, 'string']);
     const second = devices[1]?.id as DeviceId;
@@ -16,17 +16,15 @@ describe.concurrent('devices', () => {
     expect(shop.till().devices.choose(999 as DeviceId)).toMatchObject({ error: { code: 'no_device' } });
   });
 
-  test('the last list stays while the operator is away, and the failure is told', async (context) => {
-    const shop = await openShop(context);
+  test('the last list stays while the operator is away, and the failure is told', async ({ shop }) => {
     await shop.service.stop();
-    // the first request may still go into a connection that was kept open, and is then lost rather than not sent
+    // a kept connection may lose the first request
     expect(await shop.till().devices.refresh()).toMatchObject({ ok: false });
     expect(await shop.till().devices.refresh()).toMatchObject({ error: { code: 'operator_unreachable' } });
     expect(value(shop.till().devices.list()).devices).toHaveLength(2);
   });
 
-  test('one that leaves a sale where it is for fifteen seconds is not free for ten minutes', async (context) => {
-    const shop = await openShop(context);
+  test('one that leaves a sale where it is for fifteen seconds is not free for ten minutes', async ({ shop }) => {
     const missed = () => value(shop.till().devices.list()).devices.map(({ missedAt }) => missedAt);
     const sale = shop.sell();
     const { id } = shop.startCard(sale);
@@ -40,8 +38,7 @@ describe.concurrent('devices', () => {
     expect(missed()).toEqual([null, null]);
   });
 
-  test('one that picked up a sale of this till has given a sign, whatever the list said before', async (context) => {
-    const shop = await openShop(context);
+  test('one that picked up a sale of this till has given a sign, whatever the list said before', async ({ shop }) => {
     const [first] = value(shop.till().devices.list()).devices;
     const code = first?.code ?? '';
     const longAgo = '2026-01-05T12:00:00.000Z';
@@ -51,7 +48,6 @@ describe.concurrent('devices', () => {
     expect(sign()).toBe(longAgo);
     const { id } = shop.startCard(shop.sell());
     await shop.until(id, 'pending');
-    // sent is not picked up
     expect(sign()).toBe(longAgo);
     await shop.service.device(code, 'start');
     const { createdAt } = await shop.until(id, 'in_progress');
@@ -61,13 +57,11 @@ describe.concurrent('devices', () => {
     expect(sign()).toBe(createdAt);
   });
 
-  test('their last activity is read in the zone of the operator', async (context) => {
-    const shop = await openShop(context);
+  test('their last activity is read in the zone of the operator', async ({ shop }) => {
     const [device] = value(shop.till().devices.list()).devices;
     await shop.service.device(device?.code ?? '', 'home');
     const seen = value(await shop.till().devices.refresh()).devices.find((one) => one.id === device?.id);
     const agoMs = Math.abs(Date.parse(seen?.lastActivityAt ?? '') - shop.clock.now().getTime());
-    // another zone is an hour away at least
     expect(agoMs).toBeLessThan(30 * 60_000);
   });
 });
@@ -76,15 +70,13 @@ const FORM = { storeId: '000181', openingHours: [], latitude: '-23.5', longitude
 const stateOf = (shop: Shop) => value(shop.till().qr.state());
 
 describe.concurrent('the registration of the QR interface', () => {
-  test('keeps both outcomes over a restart', async (context) => {
-    const shop = await openShop(context);
+  test('keeps both outcomes over a restart', async ({ shop }) => {
     await shop.registerQr();
     await shop.reopen();
     expect(stateOf(shop)).toMatchObject({ ready: true, company: { state: 'done' }, cashRegister: { state: 'done' } });
   });
 
-  test('counts only for the settings it was made with', async (context) => {
-    const shop = await openShop(context);
+  test('counts only for the settings it was made with', async ({ shop }) => {
     await shop.registerQr();
     Object.assign(shop.settings, { registerNumber: 2 });
     await shop.reopen();
@@ -95,8 +87,7 @@ describe.concurrent('the registration of the QR interface', () => {
     expect(stateOf(shop)).toMatchObject({ company: { state: 'missing' } });
   });
 
-  test("a refusal is stored with the operator's sentence, and a success is not taken away by a later one", async (context) => {
-    const shop = await openShop(context);
+  test("a refusal is stored with the operator's sentence, and ends no earlier success", async ({ shop }) => {
     await shop.service.fault('qr.company', 'error_text', { settings: { text: 'CNPJ inválido' } });
     expect(await shop.till().qr.registerCompany(FORM)).toMatchObject({ error: { code: 'operator_refused' } });
     const refused = { state: 'refused', message: expect.stringContaining('CNPJ inválido') };
@@ -107,8 +98,7 @@ describe.concurrent('the registration of the QR interface', () => {
     expect(stateOf(shop).ready).toBe(true);
   });
 
-  test('no answer stores nothing', async (context) => {
-    const shop = await openShop(context);
+  test('no answer stores nothing', async ({ shop }) => {
     await shop.service.fault('qr.company', 'answer_lost');
     expect(await shop.till().qr.registerCompany(FORM)).toMatchObject({ error: { code: 'operator_no_answer' } });
     expect(stateOf(shop).company).toEqual({ state: 'missing' });

@@ -8,11 +8,11 @@ import { type Lie, type LyingShop, openLyingShop, speak } from '../../../support
 import { orderOf } from '../../../support/return-scene.ts';
 import { value } from '../../../support/value.ts';
 
-/* Operators that say of a refund what is not so, as somebody who knows them had one answer. */
+/* False answers about refunds, as a real operator gave them. */
 
 const test = base.extend('shop', ({ onTestFinished }) => openLyingShop({ onTestFinished }));
 
-/** Says something else about Pix charges, of what operations it is asked for. */
+/** Changes answers about Pix charges to these operations. */
 const ofCharges =
   (operations: RegExp, say: (text: string) => string | null): Lie =>
   (response, honest, { url = '' }) => {
@@ -24,13 +24,13 @@ const ofCharges =
 const REFUNDS = /SetEstornaVendaQrCode/;
 const READS = /GetInformacoesVendaQrCode/;
 
-/** What is given back is one real. */
+/** One real is refunded. */
 const oneReal = (text: string): string | null =>
   text.includes('CANCELADA') ? text.replace(/("valor"\s*:\s*")[\d,.]+/i, '$11,00') : null;
 const approved = (text: string): string | null =>
   text.includes('CANCELADA') ? text.replace('CANCELADA', 'APROVADO').replace('"78"', '"00"') : null;
 
-/** All of the sale comes back, and its money by the way it came. */
+/** The whole sale is returned by the way it was paid. */
 function giveBack(shop: LyingShop, saleId: SaleId, paymentId: PaymentId): SaleReturn {
   const { returns } = shop.till();
   const sale = value(returns.forSale(saleId));
@@ -50,7 +50,6 @@ describe.concurrent('a refund of another amount', () => {
     expect(legOf(shop, made)).toBe('open');
     await shop.pass(10 * 60_000);
     expect(cases(shop)).toEqual([found]);
-    // whatever is read later as the whole closes it
     shop.liar.lie(null);
     await theCase(shop, { state: 'refunded' });
   });
@@ -108,7 +107,6 @@ describe.concurrent('a refund that the operator takes back', () => {
     await shop.pass(10 * 60_000);
     shop.liar.lie((response, honest, request) => {
       if (ofCharges(READS, approved)(response, honest, request)) return true;
-      // this operator lists no Pix
       return ofCharges(/\/venda\?/, (text) => JSON.stringify({ ...JSON.parse(text), data: [] }))(
         response,
         honest,

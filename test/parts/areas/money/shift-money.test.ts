@@ -80,7 +80,6 @@ describe('a shift comes to', () => {
     expect(sums().sales(SHIFT, 'paid')).toEqual(tally(1, 1_000));
     expect(sums().sales(SHIFT, 'cancelled')).toEqual(tally(1, 320));
     expect(sums().cancelledItems(SHIFT)).toEqual(tally(1, 50));
-    // on the item and on the whole; of a sale that was cancelled nothing was given
     expect(sums().discounts(SHIFT)).toEqual(tally(2, 200));
   });
 

@@ -38,7 +38,6 @@ describe('a person', () => {
     expect(person).toMatchObject({ name: 'Ana Prado Lima', role: 'supervisor' });
     for (let turn = 0; turn < 5; turn++) await scene.signIn(ana.id, '9753');
     value(await scene.people().save({ id: ana.id, name: 'Ana Prado Lima', role: 'supervisor', pin: '6174' }));
-    // a manager has given another: nothing is left to wait for
     expect(await scene.signIn(ana.id, '4826')).toMatchObject({ error: { code: 'wrong_pin' } });
     expect(await scene.signIn(ana.id, '6174')).toMatchObject({ ok: true });
   });

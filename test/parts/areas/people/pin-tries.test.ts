@@ -103,7 +103,7 @@ describe('wrong PINs', () => {
     const { people } = scene.database();
     const counts: number[] = [];
     const cut = scene.signIn(id, RIGHT);
-    // the count is on disk before anything is known of the PIN
+    // the count is stored before the PIN is checked
     while (counts.at(-1) !== 1 && counts.length < 100) {
       await Promise.resolve();
       counts.push(people.secret(id)?.failed_tries ?? -1);
@@ -132,7 +132,6 @@ describe('wrong PINs', () => {
       { event: 'wrong_pin', person: id, tries: 2 },
     ]);
     const { connection } = scene.database();
-    // a person's id may begin with any four digits
     const trail = JSON.stringify(connection.prepare('SELECT * FROM audit').all()).replaceAll(id, '');
     const secret = scene.database().people.secret(id);
     for (const hidden of [WRONG, RIGHT, secret?.hash ?? '', secret?.salt ?? ''])
@@ -160,7 +159,6 @@ describe('the pepper', () => {
     expect(await scene.signIn(id, RIGHT)).toMatchObject({ error: { code: 'pin_unusable' } });
     expect(scene.database().people.secret(id)?.failed_tries).toBe(0);
     expect(await scene.session().recover(id, recoveryCode, '7319')).toMatchObject({ ok: true });
-    // while other PINs wait for the lost one no other is made: it may only be locked away today
     expect(scene.vault.secrets.has('pin-pepper')).toBe(false);
     expect(await scene.signIn(id, '7319')).toMatchObject({ ok: true });
     expect(await scene.signIn(ana.id, '4826')).toMatchObject({ error: { code: 'pin_unusable' } });

@@ -173,7 +173,6 @@ describe('the lock that comes by itself', () => {
     expect(state(scene)).toBe('signed_in');
     await scene.clock.pass(5 * MINUTE_MS);
     expect(state(scene)).toBe('locked');
-    // what a page sends behind the lock opens nothing
     value(scene.session().alive());
     expect(state(scene)).toBe('locked');
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { PERSONAL_FILE } from '../../../../electron/areas/personal/attach-personal.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
@@ -8,11 +8,12 @@ import { afterRestart, openHeldTill, sell, sold } from '../money/sale/held/held-
 import { stockProduct } from '../shift/drawer-till.ts';
 import { copyOf, moneyOf } from './personal-scene.ts';
 
+const test = base.extend('till', () => openHeldTill());
+
 const CPF = '52998224725';
 const OTHER = '11144477735';
 
-test('what is too old goes by itself, and the name of a sale that waits no more', async () => {
-  const till = openHeldTill();
+test('what is too old goes by itself, and the name of a sale that waits no more', async ({ till }) => {
   const old = await sold(till, CPF);
   const { database } = till;
   database.connection.prepare(`UPDATE personal.kept SET kept_at = '2021-11-01T00:00:00.000Z'`).run();
@@ -30,8 +31,7 @@ test('what is too old goes by itself, and the name of a sale that waits no more'
 });
 
 describe('what a customer may see', () => {
-  test('is found, and written for him without his number; a week later the file is gone', async () => {
-    const till = openHeldTill();
+  test('is found, and written for him without his number; a week later the file is gone', async ({ till }) => {
     const id = await sold(till, CPF);
     expect(value(till.data.find(CPF))).toMatchObject({ count: 1, totalCents: 250, sales: [{ id, number: 1 }] });
     expect(value(till.data.find(OTHER))).toEqual({ count: 0, lacking: 0, totalCents: 0, sales: [] });
@@ -50,8 +50,7 @@ describe('what a customer may see', () => {
     expect(readdirSync(help)).toEqual([path.basename(file)]);
   });
 
-  test('says what the weighed items weigh', async () => {
-    const till = openHeldTill();
+  test('says what the weighed items weigh', async ({ till }) => {
     stockProduct(till, '42', 3_990, 'weight');
     await sold(till, CPF, '0,350*42');
     expect(copyOf(till, CPF)).toMatchObject({
@@ -59,8 +58,7 @@ describe('what a customer may see', () => {
     });
   });
 
-  test('a number of sales that a restored file lacks is told of, given out and erased', async () => {
-    const till = openHeldTill();
+  test('a number of sales that a restored file lacks is told of, given out and erased', async ({ till }) => {
     const known = await sold(till, CPF);
     const { database, data } = till;
     const lost = `UPDATE personal.kept SET sale_id = 'sold-since-the-copy' WHERE sale_id = ?`;
@@ -74,18 +72,14 @@ describe('what a customer may see', () => {
     expect(value(data.state())).toMatchObject({ taxIds: 0 });
   });
 
-  test('the name that a sale waits under is in his copy', async () => {
-    const till = openHeldTill();
+  test('the name that a sale waits under is in his copy', async ({ till }) => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     value(await till.held.hold(id, '=Dona "Lúcia"'));
-    expect(copyOf(till, CPF)).toMatchObject({
-      sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }],
-    });
+    expect(copyOf(till, CPF)).toMatchObject({ sales: [{ state: 'set_aside', heldFor: '=Dona "Lúcia"' }] });
   });
 
-  test('the state tells what there is, what cannot be read, and whether keys are kept', async () => {
-    const till = openHeldTill();
+  test('the state tells what there is, what cannot be read, and whether keys are kept', async ({ till }) => {
     await sold(till, CPF);
     const elsewhere = afterRestart(till, testVault(false));
     await sold(elsewhere, OTHER);
@@ -130,8 +124,7 @@ describe('another key', () => {
   });
 });
 
-test('a till whose key is gone keeps everything for the day on which it is back', async () => {
-  const till = openHeldTill();
+test('a till whose key is gone keeps everything for the day on which it is back', async ({ till }) => {
   const id = await sold(till, CPF);
   const elsewhere = afterRestart(till, testVault(true));
   await elsewhere.data.lookAfter();
@@ -141,8 +134,7 @@ test('a till whose key is gone keeps everything for the day on which it is back'
   expect(value(home.taxIds.get(id))).toEqual({ state: 'known', taxId: CPF });
 });
 
-test('a file that cannot be read is put away and never deleted; the till sells on', async () => {
-  const till = openHeldTill();
+test('a file that cannot be read is put away and never deleted; the till sells on', async ({ till }) => {
   const id = await sold(till, CPF);
   const money = moneyOf(till);
   till.database.close();
@@ -156,7 +148,6 @@ test('a file that cannot be read is put away and never deleted; the till sells o
   const spoilt = [
     Buffer.from('no database at all'.repeat(300)),
     Buffer.from(whole).fill(0xa5, 4096, 12_000),
-    // what its tables are made by: a function, a column
     otherwise('length(text)', 'lenguh(text)'),
     otherwise('search TEXT', 'searcx TEXT'),
   ];
@@ -169,7 +160,6 @@ test('a file that cannot be read is put away and never deleted; the till sells o
     expect(readFileSync(path.join(path.dirname(file), putAway.at(-1) ?? ''))).toEqual(bad);
     again.database.close();
   }
-  // as it was, nothing is put away
   writeFileSync(file, whole);
   const back = openHeldTill(till.vault, till.file);
   expect(value(back.taxIds.get(id))).toEqual({ state: 'known', taxId: CPF });

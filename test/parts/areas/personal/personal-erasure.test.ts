@@ -26,7 +26,6 @@ describe('erasing a customer', () => {
     expect(till.salesOfTaxId(OTHER)).toEqual([other]);
     expect(moneyOf(till)).toEqual(money);
     expect(isOnDisk(till, text)).toBe(false);
-    // what an old copy of the file holds is worth nothing by now
     expect([...till.vault.secrets.values()].filter((secret) => secret !== '')).not.toContain(oldKey);
     expect(notesOf(till).join()).toContain('"personal_data_erased","sales":2');
     expect(notesOf(till).join()).not.toContain(CPF);
@@ -52,7 +51,7 @@ describe('an erasure that is cut off', () => {
     await cutOff(till, (stop) =>
       Object.assign(till.database, {
         noteInAudit: () => {
-          // the till's file is on the disk before the other one: what a power cut leaves of that is what it holds now
+          // the till's file is synced first: a power cut keeps what it has now
           leftWhenNoted = isOnDisk(till, text);
           stop();
         },
@@ -68,7 +67,6 @@ describe('an erasure that is cut off', () => {
     expect(notesOf(again).filter((note) => note.includes('personal_data_erased'))).toEqual([
       JSON.stringify({ event: 'personal_data_erased', sales: 1, at: AT, person: ANA.id }),
     ]);
-    // what was copied of the file before reads no more
     expect([...again.vault.secrets.values()].filter((secret) => secret !== '')).not.toContain(oldKey);
   });
 
@@ -117,7 +115,6 @@ test('his copy goes with the erasing, whatever the clock said when it was writte
   await sold(till, CPF);
   const { file } = value(till.data.exportOf(CPF));
   const help = path.dirname(file);
-  // by a clock that was ahead
   writeFileSync(path.join(help, 'personal-data-20311101000000000.json'), '{}');
   await till.data.lookAfter();
   expect(readdirSync(help)).toEqual([path.basename(file)]);

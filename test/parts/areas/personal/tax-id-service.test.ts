@@ -1,18 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { formatTaxId } from '../../../../shared/tax-id.ts';
 import { testVault } from '../../../support/people-scene.ts';
 import { value } from '../../../support/value.ts';
 import { AT, afterRestart, openHeldTill, payWhole, sell } from '../money/sale/held/held-till.ts';
+
+const test = base.extend('till', () => openHeldTill());
 
 const CPF = '52998224725';
 const CNPJ = '12ABC34501DE35';
 const NAME = 'Dona Lúcia da padaria';
 
 describe('the CPF or CNPJ of a sale', () => {
-  test('is kept over a restart, may be changed until the sale is closed, and taken off again', async () => {
-    const till = openHeldTill();
+  test('is kept over a restart, may be changed until the sale is closed, and taken off again', async ({ till }) => {
     const { id, hasTaxId } = sell(till, '101');
     expect(hasTaxId).toBe(false);
     expect(value(till.taxIds.get(id))).toEqual({ state: 'none' });
@@ -26,8 +27,7 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(value(again.taxIds.get(id))).toEqual({ state: 'none' });
   });
 
-  test('a number that is none is refused by its field, without being said again, and leaves no key behind', async () => {
-    const till = openHeldTill();
+  test('a wrong number is refused by its field, not repeated, and leaves no key', async ({ till }) => {
     const { id } = sell(till, '101');
     const refused = { ok: false, error: { code: 'invalid_input', field: 'taxId' } };
     for (const wrong of ['52998224724', '529.982.247', '11222333000182', '11111111111', 'Dona Lúcia', '']) {
@@ -37,8 +37,7 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(value(till.sales.get(id)).hasTaxId).toBe(false);
   });
 
-  test('only the open sale takes one', async () => {
-    const till = openHeldTill();
+  test('only the open sale takes one', async ({ till }) => {
     const { id } = sell(till, '101');
     expect(await till.taxIds.set('nowhere' as typeof id, CPF)).toMatchObject({ error: { code: 'not_found' } });
     expect(till.taxIds.get('nowhere' as typeof id)).toMatchObject({ error: { code: 'not_found' } });
@@ -53,8 +52,7 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(till.vault.secrets.size).toBe(0);
   });
 
-  test('a sale that was closed while the key was kept stays as it was', async () => {
-    const till = openHeldTill();
+  test('a sale that was closed while the key was kept stays as it was', async ({ till }) => {
     const { id } = sell(till, '101');
     const set = till.vault.set;
     till.vault.set = async (name, secret) => {
@@ -65,8 +63,7 @@ describe('the CPF or CNPJ of a sale', () => {
     expect(value(till.sales.get(id))).toMatchObject({ state: 'paid', hasTaxId: false });
   });
 
-  test('the files take no number or name in the clear, and none without its search key', async () => {
-    const till = openHeldTill();
+  test('the files take no number or name in the clear, and none without its search key', async ({ till }) => {
     const { id } = sell(till, '101');
     const { connection, personal } = till.database;
     const early = (assignment: string) => () =>
@@ -86,8 +83,7 @@ describe('the CPF or CNPJ of a sale', () => {
 });
 
 describe('where it may not be found', () => {
-  test('in the file, its log, what was logged and what was pushed there is no number, and no key', async () => {
-    const till = openHeldTill();
+  test('in the file, its log, what was logged and what was pushed there is no number, and no key', async ({ till }) => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     value(await till.taxIds.set(id, CNPJ));
@@ -105,7 +101,6 @@ describe('where it may not be found', () => {
       expect(JSON.stringify(till.pushed)).not.toContain(told);
       expect(JSON.stringify(value(till.sales.get(id)))).not.toContain(told);
     }
-    // not even encrypted does it stand where nothing can be taken away
     const { text } = till.database.personal.find(id, 'tax_id') ?? { text: '' };
     expect(text).toHaveLength(73);
     expect(files.filter((content) => content.includes(text))).toHaveLength(1);
@@ -116,8 +111,7 @@ describe('where it may not be found', () => {
 });
 
 describe('the key', () => {
-  test('one serves every sale, and finds them again by the number', async () => {
-    const till = openHeldTill();
+  test('one serves every sale, and finds them again by the number', async ({ till }) => {
     const first = sell(till, '101').id;
     value(await till.taxIds.set(first, CPF));
     value(await till.held.hold(first, ''));
@@ -130,8 +124,7 @@ describe('the key', () => {
     expect(again.salesOfTaxId(CPF)).toHaveLength(2);
   });
 
-  test('that is gone makes a number unreadable and nothing else; the next ones have a key of their own', async () => {
-    const till = openHeldTill();
+  test('that is gone makes only its numbers unreadable; the next have a new key', async ({ till }) => {
     const before = sell(till, '101').id;
     value(await till.taxIds.set(before, CPF));
     const [name] = till.vault.secrets.keys();
@@ -143,7 +136,7 @@ describe('the key', () => {
     value(await elsewhere.taxIds.set(after, CPF));
     expect(value(elsewhere.taxIds.get(after))).toEqual({ state: 'known', taxId: CPF });
     expect(elsewhere.salesOfTaxId(CPF)).toEqual([after]);
-    // back at the first machine, with a key ring that holds both: nothing was written over
+    // back on the first machine, whose key ring has both
     const both = testVault(true);
     for (const [key, secret] of [...till.vault.secrets, ...elsewhere.vault.secrets]) both.secrets.set(key, secret);
     expect(both.secrets.size).toBe(2);
@@ -154,8 +147,7 @@ describe('the key', () => {
     expect([...home.salesOfTaxId(CPF)].sort()).toEqual([before, after].sort());
   });
 
-  test('that no vault takes is read until the program ends, and the number is stored encrypted all the same', async () => {
-    const till = openHeldTill();
+  test('that no vault takes lasts until the program ends; the number is encrypted', async ({ till }) => {
     till.vault.set = async () => {
       throw new Error('the key ring is locked');
     };
@@ -168,16 +160,14 @@ describe('the key', () => {
     expect(value(await again.taxIds.set(id, null)).hasTaxId).toBe(false);
   });
 
-  test('a vault that answers every name with something else is not believed', async () => {
-    const till = openHeldTill();
+  test('a vault that answers every name with something else is not believed', async ({ till }) => {
     const { id } = sell(till, '101');
     value(await till.taxIds.set(id, CPF));
     const liar = { ...testVault(true), get: () => 'the token of the operator' };
     expect(value(afterRestart(till, liar).taxIds.get(id))).toEqual({ state: 'unreadable' });
   });
 
-  test('two that are wanted at once are one', async () => {
-    const till = openHeldTill();
+  test('two that are wanted at once are one', async ({ till }) => {
     const { id } = sell(till, '101');
     await Promise.all([till.taxIds.set(id, CPF), till.taxIds.set(id, CNPJ)]);
     expect(till.vault.secrets.size).toBe(1);

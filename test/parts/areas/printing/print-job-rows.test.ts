@@ -7,7 +7,7 @@ import type { TillDatabase } from '../../../support/till-database.ts';
 
 const PRINTER = 'caixa' as PrinterId;
 const idOf = (number: number): PrintJobId => `job-${number}` as PrintJobId;
-/** One job a day, from the first of January on. */
+/** One job a day from January 1 on. */
 const dayOf = (number: number): string => new Date(Date.UTC(2026, 0, number)).toISOString();
 
 function add({ printJobs }: TillDatabase, number: number, subject = `receipt:${number}`): void {
@@ -48,7 +48,6 @@ test('what a job that was let go told of may have been printed, also behind an o
   thin();
   expect(database.printJobs.open(9).map(({ id }) => id)).toEqual([1, 4].map(idOf));
   expect(papersForgottenUntil(database.memory)).toBe(dayOf(3));
-  // one that is let go later was asked for earlier
   print(database, 1);
   now.at = dayOf(70);
   thin();
@@ -65,7 +64,6 @@ test('paper that may be out makes the next one a copy, also where somebody dismi
   printJobs.dismiss(idOf(1), dayOf(2));
   expect(printJobs.mayBeOut('receipt:x')).toBe(true);
   expect(printJobs.mayBeOut('receipt:y')).toBe(false);
-  // nothing came out of one that failed and was dismissed
   add(database, 2, 'receipt:y');
   printJobs.fail(idOf(2), 'paper_out');
   printJobs.dismiss(idOf(2), dayOf(2));
@@ -84,6 +82,5 @@ test('a file that was restored does not know what was printed since: what waited
   });
   expect(printJobs.find(idOf(1))).toMatchObject({ state: 'uncertain', trouble: 'unknown', is_out: 1 });
   expect(printJobs.find(idOf(2))).toMatchObject({ state: 'printed' });
-  // nor of what no job had been made for then
   expect(papersForgottenUntil(database.memory)).toBe(dayOf(4));
 });

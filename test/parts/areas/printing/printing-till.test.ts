@@ -148,9 +148,8 @@ test('cash opens the drawer that hangs on the printer; another tender does not',
   value(till().payments.payStandaloneCard(basket(till()).id, slip, false, null));
   payCash(till(), basket(till()));
   await until('the drawer was opened', () => printer.printed.length === 1);
-  // ESC p, the second pin
+  // ESC p, pin 5
   expect(printer.printed[0]?.bytes.join(' ')).toContain('27 112 1');
-  // one at a time: whatever the card had asked for would have come before this one
   value(await till().printing.handlers['printing:open-drawer']({ reason: 'Troco' }));
   expect(printer.printed).toHaveLength(2);
 });
@@ -166,7 +165,7 @@ test('a customer’s CPF is on the paper, and is not kept with it', async () => 
   await till().stop();
   const file = path.join(folder, 'training', 'till.db');
   const kept = 'SELECT paper IS NOT NULL AS kept FROM print_job ORDER BY place';
-  // the other one’s is: it is the same at every later print
+  // another CPF's mask
   expect(readIn(file, (database) => database.prepare(kept).pluck().all())).toEqual([0, 1]);
 });
 

@@ -131,7 +131,7 @@ test('a program that ends while a slip is being sent: it is uncertain, not lost,
   const profile = printerAt(printer.port);
   const before = openQueue(join(folder, 'till.db'), [profile]);
   before.add(1);
-  // as the power cut leaves it: the first byte may have left, and nobody wrote down what became of it
+  // after a power cut: a first byte may have left
   expect(before.rows.begin(jobOf(1), false)).toBe(true);
   await before.close();
   const after = openQueue(join(folder, 'till.db'), [profile]);

@@ -42,9 +42,7 @@ describe('the answers of a printer', () => {
     ['stuck at its cutter', [0x1a, 0x52, 0x1a, 0x12], 'troubled', 'cutter'],
     ['broken', [0x1a, 0x52, 0x32, 0x12], 'troubled', 'unknown'],
     ['off line', [0x1a, 0x12, 0x12, 0x12], 'troubled', 'printer_offline'],
-  ] as const)('%s', (_name, answers, state, trouble) => {
-    expect(readStatus(answers)).toEqual({ state, trouble });
-  });
+  ] as const)('%s', (_name, answers, state, trouble) => expect(readStatus(answers)).toEqual({ state, trouble }));
 });
 
 async function listening(onCall: (socket: Socket) => void): Promise<number> {
@@ -100,7 +98,7 @@ describe('a USB printer', () => {
   });
 });
 
-/** A serial port that is none: takes what is written, or fails at it. */
+/** A fake serial port that writes or fails. */
 function standInPort(failure: Error | null = null) {
   const taken: Buffer[] = [];
   type Done = (error: Error | null) => void;
@@ -207,7 +205,7 @@ describe('a queue of Windows', () => {
     expect(await listWindowsQueues({ script: 'q.ps1', run })).toEqual(['Caixa', 'Cozinha – balcão']);
   });
 
-  /** What Windows PowerShell 5.1 would end the script for: a warning of the C# compiler, as for a field without a value. */
+  /** Windows PowerShell 5.1 fails on warnings of the C# compiler. */
   const warnings = (script: string): readonly string[] => {
     const fields = [...script.matchAll(/^ *(?:\[[^\n]*\] )?public string (\w+);$/gm)].map(([, field = '']) => field);
     return [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { checkDay } from '../../../../electron/areas/reconciliation/check-day.ts';
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import { notOfThisTill } from '../../../../shared/reconciliation.ts';
@@ -7,9 +7,10 @@ import { beginCard, sellForCash } from '../../../support/till-history.ts';
 import { SILENT } from '../../../support/watching-till.ts';
 import { check, othersSales, outcomes, type Progress, request } from './checked-day.ts';
 
+const test = base.extend('scene', () => reconciliationScene());
+
 describe('pages', () => {
-  test('a shop with thousands of sales is read page by page, and the till has its turn between them', async () => {
-    const scene = reconciliationScene();
+  test('thousands of sales are read page by page, and the till has its turn between them', async ({ scene }) => {
     const { id, sale } = approvedCard(scene.database, at('10:00:00'));
     scene.operator.sales = [...othersSales(4_199), sale];
     const progress: Progress[] = [];
@@ -21,8 +22,7 @@ describe('pages', () => {
     expect(scene.breaths()).toBeGreaterThanOrEqual(41);
   });
 
-  test('thousands of payments of our own are read and matched', async () => {
-    const scene = reconciliationScene();
+  test('thousands of payments of our own are read and matched', async ({ scene }) => {
     const cards = Array.from({ length: 1_200 }, () => approvedCard(scene.database, at('10:00:00')));
     scene.operator.sales = cards.map(({ sale }) => sale);
     const checked = await check(scene);
@@ -31,8 +31,7 @@ describe('pages', () => {
     expect(scene.operator.asked).toEqual([]);
   });
 
-  test('an operator that gives the same page for ever is believed once', async () => {
-    const scene = reconciliationScene();
+  test('an operator that gives the same page for ever is believed once', async ({ scene }) => {
     const page = { items: [listed('x', { status: 'cancelled' })], pageCount: 9, totalCount: 900, hasNext: true };
     for (let number = 1; number < 9; number++) {
       scene.operator.instead.set(number, { kind: 'done', value: { ...page, page: number } });
@@ -41,8 +40,7 @@ describe('pages', () => {
     expect(scene.operator.queries).toHaveLength(2);
   });
 
-  test('it can be stopped between two pages', async () => {
-    const scene = reconciliationScene();
+  test('it can be stopped between two pages', async ({ scene }) => {
     scene.operator.sales = othersSales(500);
     const stop = new AbortController();
     const order = { day: DAY, also: new Set<never>(), signal: stop.signal, onProgress: () => stop.abort() };
@@ -52,8 +50,7 @@ describe('pages', () => {
 });
 
 describe('whose a record is', () => {
-  test('records of other tills are counted, and never called missing', async () => {
-    const scene = reconciliationScene();
+  test('records of other tills are counted, and never called missing', async ({ scene }) => {
     scene.operator.sales = [listed('theirs'), listed('ours'), listed('nobody-says')];
     scene.operator.requests.set('theirs', request('theirs', 'Loja 2'));
     scene.operator.requests.set('ours', request('ours', 'Loja 1'));
@@ -66,8 +63,7 @@ describe('whose a record is', () => {
     ]);
   });
 
-  test('a sale that a device took by itself is in no count, and shown for somebody to look at', async () => {
-    const scene = reconciliationScene();
+  test('a sale that a device took by itself is in no count, and shown for somebody to look at', async ({ scene }) => {
     scene.operator.sales = [listed('', { identifier: 'alone', deviceName: 'Balcão 2' })];
     const checked = await check(scene);
     const alone = { why: 'not_of_this_till', deviceName: 'Balcão 2', theirsCents: 999 };
@@ -79,16 +75,14 @@ describe('whose a record is', () => {
     expect(scene.operator.asked).toEqual([]);
   });
 
-  test('a record without money that nobody here knows is no news', async () => {
-    const scene = reconciliationScene();
+  test('a record without money that nobody here knows is no news', async ({ scene }) => {
     scene.operator.sales = [listed('x', { status: 'cancelled' }), listed('y', { status: 'error' })];
     expect((await check(scene)).rows).toEqual([]);
   });
 });
 
 describe('the borders of the day', () => {
-  test('the list is asked for in the operator’s own time, well before and after the local day', async () => {
-    const scene = reconciliationScene();
+  test('the list is asked for in the operator’s own time, well before and after the local day', async ({ scene }) => {
     await check(scene);
     const inZone = (moment: string, hours: number): string =>
       new Date(Date.parse(moment) + (hours - 3) * 3_600_000).toISOString().slice(0, 19);
@@ -96,8 +90,7 @@ describe('the borders of the day', () => {
     expect(scene.operator.queries[0]).toMatchObject({ from: inZone(midnight, -3), to: inZone(midnight, 24 + 3) });
   });
 
-  test('a payment begun before midnight and recorded after it belongs to the day it was begun on', async () => {
-    const scene = reconciliationScene();
+  test('a payment begun before midnight and recorded after it belongs to its first day', async ({ scene }) => {
     const next = new Date(Date.parse(at('23:59:30')) + 90_000).toISOString();
     const { id, sale } = approvedCard(scene.database, at('23:59:30'));
     scene.operator.sales = [{ ...sale, registeredAt: next }];
@@ -105,8 +98,7 @@ describe('the borders of the day', () => {
     expect((await check(scene, { day: '2026-11-21' })).rows).toEqual([]);
   });
 
-  test('an unknown record beside the day is left to the day that it lies in', async () => {
-    const scene = reconciliationScene();
+  test('an unknown record beside the day is left to the day that it lies in', async ({ scene }) => {
     const just = (ms: number): string => new Date(Date.parse(at('00:00:00')) + ms).toISOString();
     scene.operator.sales = [
       listed('before', { registeredAt: just(-1) }),
@@ -116,8 +108,7 @@ describe('the borders of the day', () => {
     expect((await check(scene)).rows.map(({ id }) => id)).toEqual(['charge:pay-first']);
   });
 
-  test('payments at midnight sharp are in one day alone', async () => {
-    const scene = reconciliationScene();
+  test('payments at midnight sharp are in one day alone', async ({ scene }) => {
     const [from, to] = [at('00:00:00'), new Date(Date.parse(at('23:59:59.999')) + 1).toISOString()];
     const first = sellForCash(scene.database, from);
     const last = sellForCash(scene.database, at('23:59:59.999'));
@@ -129,8 +120,7 @@ describe('the borders of the day', () => {
 });
 
 describe('what the operator does not say', () => {
-  test('what is missing from the list is asked about before it is called missing', async () => {
-    const scene = reconciliationScene();
+  test('what is missing from the list is asked about before it is called missing', async ({ scene }) => {
     const gone = approvedCard(scene.database, at('10:00:00'));
     const there = approvedCard(scene.database, at('11:00:00'));
     const { operatorId: _, registeredAt: __, ...record } = there.sale;
@@ -143,8 +133,7 @@ describe('what the operator does not say', () => {
     ]);
   });
 
-  test('without the list each own payment is asked about, and it is said that there was none', async () => {
-    const scene = reconciliationScene();
+  test('without the list each own payment is asked about, and it is said that there was none', async ({ scene }) => {
     const { id } = approvedCard(scene.database, at('10:00:00'));
     scene.operator.instead.set(1, { kind: 'refused', cause: 'other', message: 'Method Not Allowed' });
     const checked = await check(scene);
@@ -153,8 +142,7 @@ describe('what the operator does not say', () => {
     expect(scene.operator.queries).toHaveLength(1);
   });
 
-  test('an operator that falls silent midway leaves what it has not said unchecked', async () => {
-    const scene = reconciliationScene();
+  test('an operator that falls silent midway leaves what it has not said unchecked', async ({ scene }) => {
     const first = approvedCard(scene.database, at('09:00:00'));
     const second = approvedCard(scene.database, at('10:00:00'));
     scene.operator.sales = [first.sale, ...othersSales(99), second.sale];
@@ -162,7 +150,6 @@ describe('what the operator does not say', () => {
     scene.operator.requests.set(second.id, SILENT);
     const checked = await check(scene);
     expect(checked.listing).toBe('silent');
-    // the page was asked for three times
     expect(scene.operator.queries).toHaveLength(4);
     expect(checked.rows).toMatchObject([
       { id: first.id, outcome: 'matched' },
@@ -170,8 +157,7 @@ describe('what the operator does not say', () => {
     ]);
   });
 
-  test('an operator that is away is not asked for ever', async () => {
-    const scene = reconciliationScene();
+  test('an operator that is away is not asked for ever', async ({ scene }) => {
     const cards = Array.from({ length: 20 }, () => approvedCard(scene.database, at('10:00:00')));
     for (const { id } of cards) scene.operator.requests.set(id, SILENT);
     scene.operator.instead.set(1, SILENT);
@@ -190,8 +176,7 @@ describe('what the operator does not say', () => {
     expect(scene.operator.queries).toEqual([]);
   });
 
-  test('what has not ended is neither asked about nor judged', async () => {
-    const scene = reconciliationScene();
+  test('what has not ended is neither asked about nor judged', async ({ scene }) => {
     beginCard(scene.database, at('10:00:00'));
     expect(outcomes(await check(scene))).toEqual(['under_way']);
     expect(scene.operator.asked).toEqual([]);

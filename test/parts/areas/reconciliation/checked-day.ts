@@ -23,7 +23,7 @@ export async function check(
 
 export const outcomes = ({ rows }: Checked): string[] => rows.map(({ outcome, why }) => why ?? outcome).sort();
 
-/** Sales in the operator's list that nothing was paid by, and that nobody here knows. */
+/** Sales listed by the operator, unpaid and unknown here. */
 export const othersSales = (count: number): OperatorSale[] =>
   Array.from({ length: count }, (_, index) => listed(`other-${index}`, { status: 'cancelled' }));
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { test as base, expect } from 'vitest';
 import { asCard } from '../../../../electron/areas/money/payment/stored-payment.ts';
 import type { Checked } from '../../../../electron/areas/reconciliation/check-parts.ts';
 import type { OperatorSale } from '../../../../electron/operator/operator.ts';
@@ -18,15 +18,14 @@ import { atOpenDrawer, MARTA } from '../../../support/test-actor.ts';
 import { beginCard, beginPix } from '../../../support/till-history.ts';
 import { check, qr, request } from './checked-day.ts';
 
-/*
- * Money that was more than one payment needed, and pays for another sale since: what the operator takes back of it is a
- * difference, also where the list of the day has never had it, and on whichever day it was used.
- */
+const test = base.extend('scene', () => reconciliationScene());
+
+/* Surplus money that pays another sale: if the operator takes it back, that is a difference on the day of its use. */
 
 const DAYS_LATER = new Date(Date.parse(at('10:00:00')) + 2 * 24 * 3_600_000);
 const LATER_DAY = `2026-11-${String(DAYS_LATER.getDate()).padStart(2, '0')}`;
 
-/** What came in by `charge` above what this payment needed, and pays for another sale since `when`. */
+/** Surplus of `charge`, used for another sale at `when`. */
 function attach(
   { database }: ReconciliationScene,
   from: PaymentId,
@@ -51,11 +50,11 @@ function attach(
   return id;
 }
 
-/** A second charge of the attempt, which a person has used for another sale. */
+/** A second charge of the attempt, used for another sale. */
 const attachSurplus = (scene: ReconciliationScene, from: PaymentId, when: string): PaymentId =>
   attach(scene, from, when, { charge: 'surplus', tender: 'card', proof: evidence('surplus') });
 
-/** A Pix of which more came in by the same code than it needed, and the rest of which pays for another sale. */
+/** A Pix overpaid under its code; the rest pays another sale. */
 function attachOver(scene: ReconciliationScene, when: string) {
   const { database } = scene;
   const id = beginPix(database, at('10:00:00'));
@@ -96,8 +95,7 @@ const outcomeOf = ({ rows }: Checked, id: PaymentId) => rows.find(({ paymentIds 
 
 const surplusOf = (id: PaymentId): OperatorSale => listed(id, { identifier: 'surplus', registeredAt: at('10:00:01') });
 
-test('what was attached and is not there any more is missing, on the same day', async () => {
-  const scene = reconciliationScene();
+test('what was attached and is not there any more is missing, on the same day', async ({ scene }) => {
   const { id, sale } = approvedCard(scene.database, at('10:00:00'));
   const used = attachSurplus(scene, id, at('11:00:00'));
   scene.operator.sales = [sale];
@@ -107,8 +105,7 @@ test('what was attached and is not there any more is missing, on the same day', 
   expect(outcomeOf(checked, id)).toBe('matched');
 });
 
-test('and on another day', async () => {
-  const scene = reconciliationScene();
+test('and on another day', async ({ scene }) => {
   const { id, sale } = approvedCard(scene.database, at('10:00:00'));
   const used = attachSurplus(scene, id, DAYS_LATER.toISOString());
   records(scene, id, [sale]);
@@ -116,8 +113,7 @@ test('and on another day', async () => {
   expect(outcomeOf(checked, used)).toBe('missing_there');
 });
 
-test('where it alone is left, it pays no second time for the attempt that it was seen under', async () => {
-  const scene = reconciliationScene();
+test('where it alone is left, it pays no second time for the attempt that it was seen under', async ({ scene }) => {
   const { id } = approvedCard(scene.database, at('10:00:00'));
   const used = attachSurplus(scene, id, DAYS_LATER.toISOString());
   scene.operator.sales = [surplusOf(id)];
@@ -128,8 +124,7 @@ test('where it alone is left, it pays no second time for the attempt that it was
   expect(outcomeOf(checked, used)).toBe('matched');
 });
 
-test('where both are there, both days match', async () => {
-  const scene = reconciliationScene();
+test('where both are there, both days match', async ({ scene }) => {
   const { id, sale } = approvedCard(scene.database, at('10:00:00'));
   attachSurplus(scene, id, DAYS_LATER.toISOString());
   scene.operator.sales = [sale, surplusOf(id)];
@@ -140,8 +135,7 @@ test('where both are there, both days match', async () => {
   expect(later.rows.map(({ outcome }) => outcome)).toEqual(['matched', 'matched']);
 });
 
-test('of a Pix as well: on both days there is what the code has brought, once', async () => {
-  const scene = reconciliationScene();
+test('of a Pix as well: on both days there is what the code has brought, once', async ({ scene }) => {
   const { id, used } = attachOver(scene, DAYS_LATER.toISOString());
   const outcomes = async (): Promise<unknown[]> => {
     const first = await check(scene, { also: 'every' });
@@ -150,13 +144,11 @@ test('of a Pix as well: on both days there is what the code has brought, once', 
   };
   scene.operator.charges.set('700001', qr('700001', 'approved', 2 * 999));
   expect(await outcomes()).toEqual(['matched', 'matched']);
-  // now it shows one payment alone
   scene.operator.charges.set('700001', qr('700001', 'approved', 999));
   expect(await outcomes()).toEqual(['missing_there', 'missing_there']);
 });
 
-test('a Pix that the operator has under another name since vouches for no second sale', async () => {
-  const scene = reconciliationScene();
+test('a Pix that the operator has under another name since vouches for no second sale', async ({ scene }) => {
   const { id, used } = attachOver(scene, at('11:00:00'));
   const renamed = qr('700001', 'approved', 999);
   scene.operator.charges.set('700001', { ...renamed, value: { ...renamed.value, operatorPaymentId: 'another' } });
@@ -174,7 +166,6 @@ test('a Pix that is undone vouches for no other sale by what is to go back', asy
     const scene = reconciliationScene();
     const { id, used } = attachOver(scene, when);
     undo(scene, id);
-    // what it showed as more than was asked for never came
     scene.operator.charges.set('700001', qr('700001', 'approved', 999));
     const first = await check(scene, { also: 'every' });
     const other = when === lent.same ? first : await check(scene, { day: LATER_DAY });

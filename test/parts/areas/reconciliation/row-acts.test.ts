@@ -84,7 +84,6 @@ test('a Pix that went back after its watch is seen in the list of sales', async 
 });
 
 test('three planted differences are exactly those three, each with its act', async (context) => {
-  // the payment machine does not look again by itself
   const shop = await openShop(context, { approvedWatchMs: 1, watchEveryMs: 60_000 });
   const [less, gone, right] = [await approvedCard(shop), await approvedCard(shop), await approvedCard(shop)];
   await shop.service.book.changeAmount(less, 1_000);
@@ -112,12 +111,10 @@ test('three planted differences are exactly those three, each with its act', asy
     [lessCase, 'other_amount', 1_000],
     [hereCase, 'unknown_charge', 5_000],
   ]);
-  // the money of the one pays for its sale already; the other pays for none
   expect(cases(shop)[0]?.acts).toMatchObject({
     attach: { why: 'case_money_in_sale' },
     refund: { why: 'case_money_in_sale' },
   });
-  // the same act again is the same case
   expect(act(less)).toBe(lessCase);
   value(ofShop(shop).note(today(shop), gone, 'O banco confirmou o repasse.'));
   expect(view(shop).report?.undecided).toBe(2);
@@ -181,7 +178,7 @@ function typeSlip(shop: Shop, priceCents: number, nsu: string): PaymentId {
   return paid.payments[0]?.id as PaymentId;
 }
 
-/** Whether each slip of today counts as known, where cashiers whose slips nobody knows are looked for. */
+/** Whether today's slips count as known by the fraud review. */
 async function matchedSlips(shop: Shop, database: TillDatabase): Promise<readonly boolean[]> {
   const turn = { breathe: async () => undefined, left: () => false };
   const source = { ...database, localTime: SHOP_TIME, names: database.reports.names() };
@@ -204,9 +201,7 @@ test('a slip of another machine keeps the day from agreeing until a supervisor h
   const seen = { seen: { supervisor: 'Marta Reis' }, note: null, decided: true, checkedBy: 'statement', acts: [] };
   expect(rowOf(half, one)).toMatchObject(seen);
   expect(verdictOf(see(other))).toBe('all_matched');
-  // the same key twice is one mark
   see(other);
-  // the mark is about the slip, not about one run
   expect(verdictOf(await report(shop))).toBe('all_matched');
   await shop.reopen();
   expect(verdictOf(known(shop))).toBe('all_matched');
@@ -239,9 +234,7 @@ test('cash is no slip, nor is a slip that was undone', async (context) => {
   const found = await report(shop);
   const [cash] = found.rows;
   expect(verdictOf(found)).toBe('all_matched');
-  expect(ofShop(shop).seeSlip(today(shop), cash?.id ?? '')).toMatchObject({
-    error: { code: 'not_found' },
-  });
+  expect(ofShop(shop).seeSlip(today(shop), cash?.id ?? '')).toMatchObject({ error: { code: 'not_found' } });
   const undone = { tender: 'standalone_card', why: 'not_by_operator', oursCents: cents(0) } as const;
   expect(isLooseSlip(undone)).toBe(false);
   expect(isLooseSlip({ ...undone, oursCents: cents(1) })).toBe(true);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { createDayEnd } from '../../../../electron/areas/reconciliation/reconciliation.ts';
 import {
   createReconciliationService,
@@ -28,6 +28,8 @@ import { sellForCash } from '../../../support/till-history.ts';
 import { SILENT } from '../../../support/watching-till.ts';
 import { othersSales } from './checked-day.ts';
 
+const test = base.extend('scene', () => reconciliationScene());
+
 const NONE: ReadonlySet<never> = new Set();
 const NEXT_MORNING = new Date(Date.parse(at('23:59:59')) + 8 * 3_600_000).toISOString();
 
@@ -49,8 +51,7 @@ function markOf(subject: string): ReconciliationActRow {
 }
 
 describe('a run', () => {
-  test('is stored, read back after a restart, and twice the same changes nothing', async () => {
-    const scene = reconciliationScene();
+  test('is stored, read back after a restart, and twice the same changes nothing', async ({ scene }) => {
     const { sale } = approvedCard(scene.database, at('10:00:00'));
     sellForCash(scene.database, at('11:00:00'));
     scene.operator.sales = [sale, listed('late-one')];
@@ -78,20 +79,18 @@ describe('a run', () => {
       return viewReport({ database: { ...database, reconciliations } }, fromRunRow(row), false);
     };
     expect(view(run, []).slipsToSee).toEqual({ count: 201, amountCents: 20_100 });
-    // one of them is not at hand, so that nobody can have said anything about it here
+    // one is missing, so nobody has decided here
     expect(view(run, seen).slipsToSee).toEqual({ count: 1, amountCents: 100 });
     const { slips: _, ...older } = JSON.parse(run.result) as { slips: unknown };
     expect(view({ ...run, result: JSON.stringify(older) }, []).slipsToSee).toEqual({ count: 200, amountCents: 20_000 });
   });
 
-  test('totals are beside each other to the centavo', async () => {
-    const scene = reconciliationScene();
+  test('totals are beside each other to the centavo', async ({ scene }) => {
     const right = approvedCard(scene.database, at('10:00:00'), 1_000);
     const wrong = approvedCard(scene.database, at('11:00:00'), 2_000);
     sellForCash(scene.database, at('12:00:00'), 500);
     scene.operator.sales = [right.sale, { ...wrong.sale, amountCents: cents(1_999), transactions: [] }];
     const result = await scene.runs.forPerson(DAY, NONE);
-    // a record whose transactions do not make up its amount proves no amount
     expect(result?.counts).toMatchObject({ matched: 1, not_checked: 2 });
     const all = { oursCents: 3_500, theirsCents: 1_000, unvouchedCents: 2_500, differenceCents: 0 };
     expect(result?.totals.all).toMatchObject(all);
@@ -103,8 +102,7 @@ describe('a run', () => {
     expect(result?.totals.brands).toMatchObject([{ key: 'VISA', oursCents: 3_000 }]);
   });
 
-  test('another one for a person ends the first, of which nothing is stored', async () => {
-    const scene = reconciliationScene();
+  test('another one for a person ends the first, of which nothing is stored', async ({ scene }) => {
     scene.operator.sales = othersSales(900);
     const first = scene.runs.forPerson('2026-11-19', NONE);
     const second = scene.runs.forPerson(DAY, NONE);
@@ -113,8 +111,7 @@ describe('a run', () => {
     expect(scene.database.reconciliations.latest('2026-11-19')).toBeNull();
   });
 
-  test('leaving the screen ends what a person asked for, and not what runs by itself', async () => {
-    const scene = reconciliationScene();
+  test('leaving the screen ends what a person asked for, and not what runs by itself', async ({ scene }) => {
     scene.operator.sales = othersSales(900);
     const asked = scene.runs.forPerson(DAY, NONE);
     scene.runs.leave();
@@ -125,16 +122,14 @@ describe('a run', () => {
     expect(scene.runs.progress()).toBeNull();
   });
 
-  test('one that nobody waits for is not stored when the operator was silent', async () => {
-    const scene = reconciliationScene();
+  test('one that nobody waits for is not stored when the operator was silent', async ({ scene }) => {
     scene.operator.instead.set(1, SILENT);
     expect(await scene.runs.byItself(DAY)).toBeNull();
     expect(scene.database.reconciliations.latest(DAY)).toBeNull();
     expect(await scene.runs.forPerson(DAY, NONE)).toMatchObject({ listing: 'silent' });
   });
 
-  test('what was found is never rewritten', async () => {
-    const scene = reconciliationScene();
+  test('what was found is never rewritten', async ({ scene }) => {
     await scene.runs.forPerson(DAY, NONE);
     const { connection } = scene.database;
     const tamper = (sql: string) => () => connection.transaction(() => void connection.exec(sql)).immediate();
@@ -144,8 +139,7 @@ describe('a run', () => {
 });
 
 describe('the notice', () => {
-  test('differences of a day that was reconciled by itself are told until somebody has decided', async () => {
-    const scene = reconciliationScene();
+  test('differences of a day that was reconciled by itself are told until somebody has decided', async ({ scene }) => {
     const { database, runs } = scene;
     const { id } = approvedCard(database, at('10:00:00'));
     const apply = () => {
@@ -158,7 +152,6 @@ describe('the notice', () => {
       writeCsv: () => fail('storage_failed'),
     });
     expect(service.news()).toEqual({ running: null, notice: null });
-    // what a person found he has seen
     await runs.forPerson(DAY, NONE);
     expect(service.news().notice).toBeNull();
     await runs.byItself(DAY);
@@ -170,7 +163,6 @@ describe('the notice', () => {
     expect(act).toMatchObject({ subject: id, outcome: 'missing_there', act: 'note', supervisor: 'Marta Reis' });
     expect(act?.note).not.toContain(card);
     expect(verifyAll(database.connection)).toMatchObject({ ok: true });
-    // the same found again is decided already
     await runs.byItself(DAY);
     expect(service.news().notice).toBeNull();
     expect(service.run('0001-01-01', false)).toMatchObject({ error: { field: 'day' } });
@@ -191,12 +183,10 @@ describe('the end of the day', () => {
     });
   }
 
-  test('the last day with sales is due once it is over, and not before', async () => {
-    const scene = reconciliationScene();
+  test('the last day with sales is due once it is over, and not before', async ({ scene }) => {
     const { sale } = approvedCard(scene.database, at('10:00:00'));
     scene.operator.sales = [sale];
     expect(dayEnd(scene).dueDay()).toBeNull();
-    // what a person looked at while the day went on does not stand for the whole of it
     await scene.runs.forPerson(DAY, NONE);
     scene.setNow(NEXT_MORNING);
     expect(dayEnd(scene).dueDay()).toBe(DAY);
@@ -204,16 +194,14 @@ describe('the end of the day', () => {
     expect(dayEnd(scene).dueDay()).toBeNull();
   });
 
-  test('days that nothing was sold on are passed over, and a till that never sold has none', () => {
-    const scene = reconciliationScene();
+  test('days that nothing was sold on are passed over, and a till that never sold has none', ({ scene }) => {
     scene.setNow(new Date(Date.parse(NEXT_MORNING) + 3 * 86_400_000).toISOString());
     expect(dayEnd(scene).dueDay()).toBeNull();
     sellForCash(scene.database, at('10:00:00'));
     expect(dayEnd(scene).dueDay()).toBe(DAY);
   });
 
-  test('it goes on trying until the operator answers, by the clock that it is given', async () => {
-    const scene = reconciliationScene();
+  test('it goes on trying until the operator answers, by the clock that it is given', async ({ scene }) => {
     const { sale } = approvedCard(scene.database, at('10:00:00'));
     scene.operator.sales = [sale];
     scene.operator.instead.set(1, SILENT);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { backupFolder } from '../../../../electron/areas/records/backup-folder.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 
-/** Called before a folder is synced: throws where the disk is to fail. */
+/** Before a folder's sync; throws to fail it. */
 const disk = vi.hoisted(() => ({ beforeSync: (_folder: string): void => undefined }));
 
 vi.mock('../../../../electron/lib/sync-folder.ts', async (original) => {
@@ -40,7 +40,7 @@ const fail = (): never => {
   throw Object.assign(new Error('EIO: i/o error, fsync'), { code: 'EIO', syscall: 'fsync' });
 };
 
-/** The disk fails when a copy has its name, and everything before that is on disk. */
+/** Fails once a copy has its name and all before is synced. */
 function failAtTheName(place: string): void {
   disk.beforeSync = (synced) => {
     if (synced === place && existsSync(path.join(place, FIRST))) fail();
@@ -64,7 +64,6 @@ describe('a copy whose name could not be put on disk', () => {
     const { place, folder, copy } = scene();
     disk.beforeSync = (synced) => {
       if (synced !== place || !existsSync(path.join(place, FIRST))) return;
-      // stands in the way of the name that it had before
       mkdirSync(path.join(place, 'under-way.db'));
       fail();
     };

@@ -17,7 +17,7 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...fs, open };
 });
 
-/** A database of which a part is synced before the end. */
+/** One part is synced early. */
 function large(folder: string): Sqlite.Database {
   const database = new Sqlite(path.join(folder, 'large.db'));
   onTestFinished(() => void database.close());

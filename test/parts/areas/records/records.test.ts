@@ -1,7 +1,7 @@
 import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { test as base, describe, expect, onTestFinished } from 'vitest';
 import { readWitness } from '../../../../electron/areas/records/audit-witness.ts';
 import { inspectCopy } from '../../../../electron/areas/records/inspect-copy.ts';
 import { keepBackups } from '../../../../electron/areas/records/records.ts';
@@ -14,6 +14,8 @@ import { manualClock } from '../../../support/manual-clock.ts';
 import { nothing } from '../../../support/quiet-parts.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../support/till-history.ts';
+
+const test = base.extend('till', () => open());
 
 const MINUTE = 60_000;
 
@@ -49,7 +51,7 @@ function open(
   const count = (): number => kept.backups.state().backups.length;
   const settled = () => expect.poll(() => kept.backups.state().running).toBe(false);
   const witnessed = () => expect.poll(() => readWitness(files)).toMatchObject(auditHead(database.connection));
-  /** Minute by minute; the next one begins when what this one has begun is done. */
+  /** By minutes; each ends when its work is done. */
   const pass = async (minutes: number): Promise<void> => {
     for (let left = minutes; left > 0; left--) {
       await clock.pass(Math.min(left, 1) * MINUTE);
@@ -61,8 +63,7 @@ function open(
 }
 
 describe('copies', () => {
-  test('are made a minute after the first start, then every hour in which something was sold', async () => {
-    const till = open();
+  test('are made a minute after the first start, then every hour in which something was sold', async ({ till }) => {
     till.sell();
     till.kept.start();
     await till.pass(2);
@@ -86,7 +87,6 @@ describe('copies', () => {
     again.sell();
     again.kept.start();
     await again.pass(2);
-    // the file was looked at all the same
     await expect.poll(again.looks).toBe(1);
     await again.pass(48);
     expect(again.count()).toBe(1);
@@ -96,8 +96,7 @@ describe('copies', () => {
 });
 
 describe('the witness', () => {
-  test('is there from the start, follows within two seconds, and is up to date at the end', async () => {
-    const till = open();
+  test('is there from the start, follows within two seconds, and is up to date at the end', async ({ till }) => {
     till.kept.start();
     expect(readWitness(till.files)).toMatchObject(auditHead(till.database.connection));
     till.sell();
@@ -111,12 +110,10 @@ describe('the witness', () => {
     expect(readdirSync(till.files.folder).filter((name) => name.includes('unfinished'))).toEqual([]);
   });
 
-  test('is not written while nothing happens', async () => {
-    const till = open();
+  test('is not written while nothing happens', async ({ till }) => {
     till.kept.start();
     const before = readFileSync(till.files.witness, 'utf8');
     await till.pass(30);
-    // whatever was being written has been
     await till.stop();
     expect(readFileSync(till.files.witness, 'utf8')).toBe(before);
   });
@@ -130,7 +127,6 @@ describe('the witness', () => {
     await expect.poll(till.looks).toBe(1);
     till.sell();
     const last = auditHead(till.database.connection);
-    // one that is being written when its time comes is written again the next time
     const next = async () => {
       await till.clock.pass(2_000);
       return readWitness(till.files);
@@ -138,8 +134,7 @@ describe('the witness', () => {
     await expect.poll(next).toMatchObject(last).finally(finish);
   });
 
-  test('tells of a file that was set back by seconds', async () => {
-    const till = open();
+  test('tells of a file that was set back by seconds', async ({ till }) => {
     till.kept.start();
     till.sell();
     const older = path.join(tempFolder(), 'older.db');
@@ -157,27 +152,24 @@ describe('the witness', () => {
   test.each([
     ['gone', (file: string) => rmSync(file)],
     ['cut', (file: string) => truncateSync(file, 20)],
-  ])(
-    'that is %s is told of for as long as the till is open, and the newest copy vouches in its place',
-    async (_, spoil) => {
-      const till = open();
-      till.sell();
-      till.kept.start();
-      expect(till.kept.backups.state().trouble).toBeNull();
-      const older = path.join(tempFolder(), 'older.db');
-      await till.database.connection.backup(older);
-      till.sell();
-      await till.kept.backups.make();
-      await till.stop();
-      spoil(till.files.witness);
-      const again = open(till.files.folder);
-      again.kept.start();
-      await again.kept.backups.make();
-      expect(again.kept.backups.state()).toMatchObject({ trouble: { why: 'no_witness' }, backups: { length: 2 } });
-      await again.stop();
-      spoil(till.files.witness);
-      copyFileSync(older, till.files.till);
-      expect(() => openTillFile(till.files.till, AUDIT_PARTS)).toThrow('set back');
-    },
-  );
+  ])('that is %s is told while the till is open, and the newest copy vouches instead', async (_, spoil) => {
+    const till = open();
+    till.sell();
+    till.kept.start();
+    expect(till.kept.backups.state().trouble).toBeNull();
+    const older = path.join(tempFolder(), 'older.db');
+    await till.database.connection.backup(older);
+    till.sell();
+    await till.kept.backups.make();
+    await till.stop();
+    spoil(till.files.witness);
+    const again = open(till.files.folder);
+    again.kept.start();
+    await again.kept.backups.make();
+    expect(again.kept.backups.state()).toMatchObject({ trouble: { why: 'no_witness' }, backups: { length: 2 } });
+    await again.stop();
+    spoil(till.files.witness);
+    copyFileSync(older, till.files.till);
+    expect(() => openTillFile(till.files.till, AUDIT_PARTS)).toThrow('set back');
+  });
 });

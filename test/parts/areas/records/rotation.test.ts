@@ -4,7 +4,7 @@ import { KEPT_DAYS, KEPT_LATEST, outdated } from '../../../../electron/areas/rec
 
 const HOUR = 3_600_000;
 
-/** A copy an hour, from then on, kept and rotated as the till does it. */
+/** Hourly copies, rotated like the till's. */
 function rotate(hours: number, from = Date.parse('2026-01-01T00:30:00.000Z')) {
   let kept: { name: string; at: string }[] = [];
   for (let hour = 0; hour < hours; hour++) {

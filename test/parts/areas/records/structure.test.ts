@@ -17,9 +17,7 @@ function newFile(): string {
 }
 
 describe('the structure of the till’s file', () => {
-  test('is what the program made', () => {
-    expect(readIn(newFile(), wrongPart)).toBeNull();
-  });
+  test('is what the program made', () => expect(readIn(newFile(), wrongPart)).toBeNull());
 
   test('has an answer to every statement of the till', () => {
     expect(() => openTillDatabaseToRead(newFile(), AUDIT_PARTS).close()).not.toThrow();

@@ -62,7 +62,7 @@ test('the reports of a day are what its Z say together', async () => {
   }
 });
 
-/** What a column of sales, or of their payments, comes to: that of the sales above the table. */
+/** A column's sum must be that of the sales above. */
 const OF_SALES: Partial<Record<SheetColumn, 'count' | 'cents'>> = {
   salesCount: 'count',
   salesCents: 'cents',
@@ -77,7 +77,6 @@ test('whatever a column calls sales comes to the sales that the report names abo
   for (const kind of REPORT_KINDS) {
     const report = value(await reports.run(kind, kind === 'today' ? to : from, to));
     const sheet = reportSheet(report);
-    // the days beside it are not of it
     const totals = kind === 'today' ? (sheet.rows[0] ?? []) : sheetTotals(sheet);
     sheet.columns.forEach((column, place) => {
       const of = OF_SALES[column];

@@ -17,7 +17,6 @@ function busyDay() {
     else sellForCash(database, at, 500 + sale);
   }
   let ms = 0;
-  // each look at the clock is later than a slice may last
   const book = createFiguresCache({ rows: database.reports, localTime: machineTime, monotonicMs: () => (ms += 100) });
   return { database, book };
 }

@@ -18,7 +18,7 @@ import { tempFolder } from '../../../support/temp-folder.ts';
 export const ANA = operatorName(0);
 export const RUI = operatorName(1);
 
-/** A till's file with nothing sold, and the reports of it. `at` is a local moment, like `2026-11-20T12:00:00`. */
+/** An empty file and its reports. `at`: local, `2026-11-20T12:00:00`. */
 export function openReportTill(at: string) {
   const counter = openCounter(1, 2, new Date(at));
   onTestFinished(() => counter.database.close());
@@ -31,7 +31,7 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
   const written: { name: string; text: string }[] = [];
   let breaths = 0;
   let ms = 0;
-  // each look at the time is ten milliseconds later: a long report has to make way
+  // ten milliseconds per reading: long reports must yield
   const clock = { now: () => new Date(counter.now()), monotonicMs: () => (ms += 10), sleep: async () => undefined };
   const reports = createReportService({
     ...{ database: counter.database, clock },
@@ -45,10 +45,7 @@ export function reportsOf(counter: Pick<Counter, 'database' | 'now'>) {
     },
     settings: () => ({ discountLimits: DEFAULT_DISCOUNT_LIMITS }),
   });
-  return {
-    ...{ reports, written },
-    breaths: () => breaths,
-  };
+  return { ...{ reports, written }, breaths: () => breaths };
 }
 
 export function openShift({ database, shift, newId, setNow, now }: Counter, person: PersonName, at: string): void {
@@ -101,7 +98,7 @@ export function weigh(counter: Counter, saleId: SaleId, product: number, grams: 
   addLine(counter, saleId, product, weighedCents(kgPriceCents, grams), { grams, kgPriceCents });
 }
 
-/** The operator shows the money of this payment as given back, after its sale. */
+/** The operator shows this payment as refunded, after its sale. */
 export function reverse({ database, newId, now }: Counter, payment: PaymentId): void {
   const { amountCents } = database.payments.get(payment);
   database.transaction(() =>

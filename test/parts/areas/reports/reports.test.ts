@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
 import type { ReportKind, ReportOf } from '../../../../shared/report.ts';
 import {
@@ -25,6 +25,8 @@ import {
   reverse,
   weigh,
 } from './report-till.ts';
+
+const test = base.extend('till', () => twoDays());
 
 const DAY = '2026-11-20';
 
@@ -223,8 +225,7 @@ test('money that the operator took back stays in every sum, and is told beside t
 });
 
 describe('days that are asked for again', () => {
-  test('a sale that comes after a report is in the next one', async () => {
-    const till = twoDays();
+  test('a sale that comes after a report is in the next one', async ({ till }) => {
     const { counter } = till;
     await run(till, 'method');
     openShift(counter, ANA, '2026-11-20T21:00:00');
@@ -234,8 +235,7 @@ describe('days that are asked for again', () => {
     expect((await run(till, 'cancels')).rows[0]).toMatchObject({ cancelledSales: tally(2, 702) });
   });
 
-  test('a clock that was set back adds to the day that it says', async () => {
-    const till = twoDays();
+  test('a clock that was set back adds to the day that it says', async ({ till }) => {
     const { counter } = till;
     await run(till, 'day', '2026-11-19', DAY);
     openShift(counter, ANA, '2026-11-19T10:00:00');
@@ -245,8 +245,7 @@ describe('days that are asked for again', () => {
     expect(rows.map(({ sales }) => sales.cents)).toEqual([350, 5_900]);
   });
 
-  test('a long one makes way for other work, and is let go when the till closes', async () => {
-    const till = twoDays();
+  test('a long one makes way for other work, and is let go when the till closes', async ({ till }) => {
     await run(till, 'day', '2026-10-01', DAY);
     expect(till.breaths()).toBeGreaterThan(40);
     till.reports.stop();
@@ -277,8 +276,7 @@ describe('days that cannot be', () => {
 });
 
 describe('a file for a spreadsheet', () => {
-  test('has the rows of the report in the words given', async () => {
-    const till = twoDays();
+  test('has the rows of the report in the words given', async ({ till }) => {
     const words = [{ code: 'cash', text: '=Dinheiro' }];
     const headings = ['Forma', 'Cartão', 'Bandeira', 'Vendas', 'Valor'];
     const { file } = value(await till.reports.writeCsv('method', DAY, DAY, { headings, words }));
@@ -292,8 +290,7 @@ describe('a file for a spreadsheet', () => {
     ]);
   });
 
-  test('dates, hours and moments as a spreadsheet in Brazil takes them', async () => {
-    const till = twoDays();
+  test('dates, hours and moments as a spreadsheet in Brazil takes them', async ({ till }) => {
     const plain = { headings: [], words: [] };
     value(await till.reports.writeCsv('day', DAY, DAY, plain));
     value(await till.reports.writeCsv('hour', DAY, DAY, plain));

@@ -11,7 +11,7 @@ import { value } from '../../../support/value.ts';
 
 const SETTINGS: SerialScannerSettings = { path: 'COM3', baudRate: 9_600, suffix: 'any' };
 
-/** A scanner on a port that a test plugs in and out, and what the pages were told. */
+/** A scanner on a virtual port, and the pushes. */
 async function scene(settings: SerialScannerSettings | null = SETTINGS) {
   const clock = manualClock();
   const reads: SerialRead[] = [];
@@ -64,7 +64,6 @@ test('what is read is told to the pages, a burst of twenty in its order, and bel
   expect(reads.map(({ text }) => text)).toEqual(codes);
   const take = (id: ScanReadId): boolean => value(scanner.take(id)).yours;
   expect(reads.map(({ id }) => take(id))).toEqual(codes.map(() => true));
-  // another page, and a number that nobody gave out
   expect(reads.map(({ id }) => take(id))).toEqual(codes.map(() => false));
   expect(take(999 as ScanReadId)).toBe(false);
 });
@@ -101,7 +100,7 @@ test('one that is unplugged is opened again, paced, and reads on', async () => {
   fail('missing');
   await unplug();
   await clock.pass(60_000);
-  // 1, 2, 4 and then 8 s apart: nine tries in a minute, and not one a second
+  // 1, 2, 4, then 8 s apart
   expect(opened.length - 1).toBe(9);
   fail(null);
   await clock.pass(8_000);
@@ -110,19 +109,16 @@ test('one that is unplugged is opened again, paced, and reads on', async () => {
   expect(states()).toEqual(['connecting', 'connected', 'failed unplugged', 'failed missing', 'connected']);
 });
 
-test.each(['taken', 'no_rights', 'missing', 'no_driver', 'unknown'] as const)(
-  'a port that is %s is told with its reason',
-  async (why) => {
-    const { fail, scanner, state, clock } = await scene(null);
-    fail(why);
-    scanner.follow(SETTINGS);
-    await turn();
-    expect(state()).toEqual({ state: 'failed', port: { path: 'COM3', baudRate: 9_600 }, why, garbled: false });
-    fail(null);
-    await clock.pass(1_000);
-    expect(state()).toMatchObject({ state: 'connected', why: null });
-  },
-);
+test.each(['taken', 'no_rights', 'missing', 'no_driver', 'unknown'] as const)('a port’s trouble: %s', async (why) => {
+  const { fail, scanner, state, clock } = await scene(null);
+  fail(why);
+  scanner.follow(SETTINGS);
+  await turn();
+  expect(state()).toEqual({ state: 'failed', port: { path: 'COM3', baudRate: 9_600 }, why, garbled: false });
+  fail(null);
+  await clock.pass(1_000);
+  expect(state()).toMatchObject({ state: 'connected', why: null });
+});
 
 test('other settings close one port before the next is opened; the same leave it open; none close it', async () => {
   const { scanner, opened, isOpen, state } = await scene();

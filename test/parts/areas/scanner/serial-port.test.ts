@@ -7,7 +7,7 @@ import {
   troubleOf,
 } from '../../../../electron/areas/scanner/serial-port.ts';
 
-/** The package's own mock of the system's ports, under the package's real stream. */
+/** The package's mock ports under its real stream. */
 const { binding } = SerialPortMock;
 const opened: SerialPortMock[] = [];
 
@@ -43,7 +43,6 @@ describe('a port', () => {
     await expect.poll(() => heard).toBe('7891000315507\r');
     await line.close();
     await line.closed;
-    // closed again is no error
     await line.close();
   });
 

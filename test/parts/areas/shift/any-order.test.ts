@@ -5,7 +5,7 @@ import { checkInvariants } from '../../../faults/judge/check-invariants.ts';
 import { value } from '../../../support/value.ts';
 import { countAndClose, MARTA, openDrawerTill, sellForCash } from './drawer-till.ts';
 
-/** Amounts that coins can make. */
+/** Amounts of whole coins. */
 const amount = fc.integer({ min: 1, max: 4_000 }).map((steps) => cents(steps * 5));
 const act = fc.oneof(
   fc.record({ kind: fc.constant('sell' as const), amount }),
@@ -37,7 +37,6 @@ test('whatever is done in whatever order, the Z has what a purse would have held
       const counted = Math.max(0, purse + off * 5);
       const z = value(countAndClose(till, counted, 'as it is'));
       expect(z).toMatchObject({ expectedCents: purse, countedCents: counted, differenceCents: counted - purse });
-      // products get into this till past the catalogue
       const breaches = checkInvariants({ tillFile: till.database.connection, ledger: null });
       expect(breaches.filter(({ invariant }) => invariant !== 'I14')).toEqual([]);
       till.database.close();

@@ -5,7 +5,7 @@ import { FLOAT_CENTS } from '../../../support/on-duty.ts';
 const LESS = 'the drawer holds less';
 const UNDONE = undoneRow('cash', 'sale', 1_000, 'drawer');
 
-/** A drawer with its float, and R$ 10,00 that came in by a sale which is still open. */
+/** Float, and R$ 10,00 of an open sale. */
 let file: MoneyFile;
 beforeEach(() => {
   file = openMoneyFile();

@@ -21,7 +21,7 @@ export const ANA = named('ana', 'Ana Prado', 'cashier');
 export const RUI = named('rui', 'Rui Lima', 'cashier');
 export const MARTA = named('marta', 'Marta Reis', 'supervisor');
 
-/** A till's file with its drawer and its sales, and nobody to pay to but the drawer. */
+/** Drawer and sales, without an operator. */
 export type DrawerTill = {
   readonly file: string;
   readonly database: TillDatabase;

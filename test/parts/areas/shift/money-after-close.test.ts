@@ -20,7 +20,6 @@ test('a card that is approved after the close, before anybody opens again, is of
   const first = value(till().shift.close('', true));
   expect(first.carriedOver).toContainEqual({ matter: 'unconfirmed', count: 1 });
   await shop.service.clearFaults();
-  // nobody is signed in and no shift is open while the operator brings the money
   await atDevice(shop, 'start');
   await atDevice(shop, 'approve');
   await shop.until(id, 'approved');
@@ -28,7 +27,6 @@ test('a card that is approved after the close, before anybody opens again, is of
   value(till().shift.open(cents(20_000)));
   expect(value(till().shift.reportX())).toMatchObject({ lateApprovals: { count: 1, cents: 900 }, sales: { count: 0 } });
   expect(value(till().shift.getReport(1))).toEqual(first);
-  // the day was held beside the operator's at the close, by itself
   const day = localDay(shop.clock.now());
   await shop.poll(() => value(till().reconciliation.view(day)).report?.cause).toBe('day_end');
   expect(await breaches(shop)).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { createHelpReport, tillFacts } from '../../../../electron/areas/support/help-report.ts';
 import { systemClock } from '../../../../electron/lib/clock.ts';
 import { silentLogger } from '../../../../electron/lib/logger.ts';
@@ -10,6 +10,8 @@ import type { TillHealth } from '../../../../shared/till-health.ts';
 import { openFile } from '../../../support/open-file.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
+
+const test = base.extend('dataDir', () => tempFolder());
 
 const STOPPED: TillHealth = { state: 'stopped', why: 'broken_invariant', detail: 'x', at: '', reference: '1A2B3C4D' };
 const TOKEN = 'tok-5f2c9e';
@@ -32,15 +34,14 @@ function reportIn(dataDir: string, parts: Partial<Parts> = {}) {
   });
 }
 
-/** A line as the logger writes it, with a field that it would not have let through. */
+/** With a field that the logger would drop. */
 const line = (msg: string): string =>
   `${JSON.stringify({ level: 30, time: '2026-11-21T14:00:00.000Z', code: 'x', customer: 'Ana', msg })}\n`;
 
 const read = (file: string): string => readFileSync(file, 'utf8');
 
 describe('a report for those who help', () => {
-  test('says what runs where, how it is, and the end of the log', () => {
-    const dataDir = tempFolder();
+  test('says what runs where, how it is, and the end of the log', ({ dataDir }) => {
     writeFileSync(path.join(dataDir, 'till.log'), `${line('the last line')}no line of ours\n`);
     writeFileSync(path.join(dataDir, 'Planilha da Maria.xlsx'), '1');
     mkdirSync(path.join(dataDir, 'real'));
@@ -57,8 +58,7 @@ describe('a report for those who help', () => {
     });
   });
 
-  test('has no secret and no card number, wherever they came from', () => {
-    const dataDir = tempFolder();
+  test('has no secret and no card number, wherever they came from', ({ dataDir }) => {
     const log = line(`sent ${TOKEN} for card 4111 1111 1111 1111 of 529.982.247-25 in ${homedir()}/x`);
     writeFileSync(path.join(dataDir, 'till.log'), log);
     const text = read(value(reportIn(dataDir).write()).file);
@@ -70,8 +70,7 @@ describe('a report for those who help', () => {
     expect(text).toContain('1111');
   });
 
-  test('names neither the shop nor what somebody has put into the folder', () => {
-    const dataDir = tempFolder();
+  test('names neither the shop nor what somebody has put into the folder', ({ dataDir }) => {
     writeFileSync(path.join(dataDir, 'Planilha da Maria.xlsx'), '1');
     const text = read(value(reportIn(dataDir).write()).file);
     for (const name of ['Padaria da Rita', 'Ouro Preto', 'Maria', 'Ana']) expect(text).not.toContain(name);
@@ -86,8 +85,7 @@ describe('a report for those who help', () => {
     expect(till.auditHead).toHaveProperty('hash');
   });
 
-  test('a part that cannot be read says so, and the rest is written', () => {
-    const dataDir = tempFolder();
+  test('a part that cannot be read says so, and the rest is written', ({ dataDir }) => {
     const broken = (): never => {
       throw new Error('the disk is gone');
     };
@@ -97,15 +95,13 @@ describe('a report for those who help', () => {
     expect(JSON.parse(read(file)).log.unknown).toContain('ENOENT');
   });
 
-  test('the oldest make room', () => {
-    const dataDir = tempFolder();
+  test('the oldest make room', ({ dataDir }) => {
     const report = reportIn(dataDir);
     const files = Array.from({ length: 23 }, () => path.basename(value(report.write()).file));
     expect(readdirSync(path.join(dataDir, 'help')).sort()).toEqual(files.slice(3));
   });
 
-  test('where none can be written it is refused', () => {
-    const dataDir = tempFolder();
+  test('where none can be written it is refused', ({ dataDir }) => {
     writeFileSync(path.join(dataDir, 'help'), '');
     expect(reportIn(dataDir).write()).toEqual({ ok: false, error: { code: 'storage_failed' } });
   });

@@ -7,10 +7,7 @@ import type { UpdateSource } from '../../../../electron/areas/updates/update-sou
 import { REFUSED } from '../../../support/updates/update-cases.ts';
 import { updatingTill } from '../../../support/updates/updating-till.ts';
 
-/*
- * The control of `refusals.test.ts`: a program that believes whatever it is told, and goes wherever it is sent. Each of the
- * cases has to tell it from the real one.
- */
+/* Control of `refusals.test.ts`: a program that accepts everything must fail each case. */
 
 vi.mock(import('../../../../electron/areas/updates/manifest.ts'), async (original) => ({
   ...(await original()),
@@ -42,15 +39,13 @@ vi.mock(import('../../../../electron/areas/updates/fetch-file.ts'), async (origi
   },
 }));
 
-/** Follows redirects, speaks to whoever is there without TLS, and finds whatever came enough. */
+/** Follows redirects, needs no TLS, accepts any file. */
 const credulous = (): UpdateSource => ({
   fetch: async (address, take) => {
     try {
       const { body } = await fetch(address);
       for await (const bytes of body ?? []) if ((await take(bytes)) !== null) break;
-    } catch {
-      // what came is what there is
-    }
+    } catch {}
     return null;
   },
   close: async () => undefined,

@@ -4,10 +4,7 @@ import { INSTALLER, NEWER } from '../../../support/updates/signed-release.ts';
 import { REFUSED, TAKEN } from '../../../support/updates/update-cases.ts';
 import { updatingTill } from '../../../support/updates/updating-till.ts';
 
-/*
- * A till that looks at a real server, and is offered in turn everything that it has to refuse. `accept-all.test.ts` shows that
- * a program that believes everything fails each of these.
- */
+/* A till is offered everything it must refuse, by a real server. Control: `accept-all.test.ts`. */
 
 describe('a till refuses', () => {
   test.each(REFUSED)('$name ($why)', async (offered) => {

@@ -1,9 +1,11 @@
 import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import type { UpdateBlock } from '../../../../shared/update.ts';
 import { NEWER, RUNNING } from '../../../support/updates/signed-release.ts';
 import { type RigParts, updatingTill } from '../../../support/updates/updating-till.ts';
+
+const test = base.extend('till', () => ready());
 
 /* What happens to a release that is believed, until it is installed. */
 
@@ -59,7 +61,7 @@ describe('installing', () => {
     expect(till.state().stage.state).toBe('ready');
   });
 
-  /** Installs in vain; answers how the till stands then. */
+  /** A failing installation; returns the state after it. */
   async function inVain({ service, installed, state }: Awaited<ReturnType<typeof ready>>) {
     await service.install();
     expect(installed).toEqual([]);
@@ -71,14 +73,12 @@ describe('installing', () => {
     expect(await inVain(till)).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'backup_failed' } });
   });
 
-  test('looks at the file once more', async () => {
-    const till = await ready();
+  test('looks at the file once more', async ({ till }) => {
     appendFileSync(till.file, '!');
     expect(await inVain(till)).toMatchObject({ stage: { state: 'unknown' }, last: { trouble: 'file_altered' } });
   });
 
-  test('does not begin once the manifest has expired', async () => {
-    const till = await ready();
+  test('does not begin once the manifest has expired', async ({ till }) => {
     till.clock.setWall(40 * 24 * 60 * 60 * 1_000);
     expect(await inVain(till)).toMatchObject({ last: { trouble: 'expired' } });
   });
@@ -91,35 +91,30 @@ describe('installing', () => {
 });
 
 describe('what was brought', () => {
-  test('is not fetched again', async () => {
-    const till = await ready();
+  test('is not fetched again', async ({ till }) => {
     till.server.files.clear();
     expect((await till.look()).stage.state).toBe('ready');
   });
 
-  test('is fetched again where it is gone', async () => {
-    const till = await ready();
+  test('is fetched again where it is gone', async ({ till }) => {
     rmSync(till.file);
     await till.look();
     await expect.poll(() => existsSync(till.file)).toBe(true);
   });
 
-  test('is thrown away where the release is called back', async () => {
-    const till = await ready();
+  test('is thrown away where the release is called back', async ({ till }) => {
     till.offer((sound) => ({ ...sound, issuedAt: '2026-11-21T09:00:00.000Z', rollout: 0 }));
     expect((await till.look()).stage).toEqual({ state: 'not_yet', version: NEWER });
     expect(till.brought()).toEqual([]);
     expect(await till.service.install()).toMatchObject({ ok: false });
   });
 
-  test('stays ready while nobody can be reached', async () => {
-    const till = await ready();
+  test('stays ready while nobody can be reached', async ({ till }) => {
     await till.server.stop();
     expect(await till.look()).toMatchObject({ stage: { state: 'ready' }, last: { trouble: 'unreachable' } });
   });
 
-  test('is of the address and channel that are set: with others it is unknown', async () => {
-    const till = await ready();
+  test('is of the address and channel that are set: with others it is unknown', ({ till }) => {
     till.service.settingsChanged();
     expect(till.state()).toMatchObject({ stage: { state: 'unknown' }, last: null });
   });

@@ -6,12 +6,9 @@ import { createHttpExchange } from '../../../../electron/operator/http-exchange.
 import { PATIENCE_MS, until } from '../../../support/until.ts';
 import { type RawServer, startRawServer } from '../../operator/raw-server.ts';
 
-/*
- * An answer that is let go of before it was read says so by an error of its body, also where all of it had come; and an
- * error that nobody listens to ends the program. These look at what comes to nobody.
- */
+/* A body that is dropped unread reports an error of its own; without a listener that ends the process. */
 
-/** Of an answer that is here whole, and of one whose rest never comes. */
+/** A whole answer, and one that never ends. */
 const LENGTHS = [4, 100_000] as const;
 
 function answering(head: string, length: number): Promise<RawServer> {
@@ -19,10 +16,10 @@ function answering(head: string, length: number): Promise<RawServer> {
   return startRawServer((socket) => socket.write(answer));
 }
 
-/** An error of a body comes in the turn after it was let go of, or in the one after that. */
+/** A body's error comes one or two turns after it is dropped. */
 const TURNS = 20;
 
-/** Errors that came to nobody while `work` was done, and in the turns of the loop after it. */
+/** Unhandled errors during `work` and the turns after it. */
 async function strayErrors(work: () => Promise<unknown>): Promise<readonly string[]> {
   const found: string[] = [];
   const events = ['uncaughtException', 'unhandledRejection'] as const;

@@ -29,7 +29,7 @@ function openSales(count: number): Database {
   return database;
 }
 
-/** Changes a file as somebody with a disk editor could: past every trigger. */
+/** Changes a file past every trigger. */
 function tamper(file: string, work: (database: Database) => void): Database {
   const copy = join(tempFolder(), 'tampered.db');
   copyFileSync(file, copy);

@@ -6,7 +6,7 @@ const TILL: TillAccount = { store: 'loja-1', till: 3, entries: 40, sales: 4, tot
 const ROW = { events: 40, highest: 40, sales: 4, totalCents: 12_345 };
 const SIZES = { streamBytes: 0, streamMessages: 0, tableBytes: 0 };
 
-/** What is found where the stream has so many messages and the database this row. */
+/** The finding for so many messages and this row. */
 function found(messages: number, row: Partial<typeof ROW> = {}, parked = 0): readonly number[] {
   const outside = { messages: new Map([[SUBJECT, messages]]), rows: new Map([[SUBJECT, { ...ROW, ...row }]]) };
   const { lost, doubled, differences } = compare([TILL], { ...SIZES, ...outside, parked });

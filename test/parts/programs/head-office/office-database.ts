@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '../../../fleet/servers/postg
 
 let number = 0;
 
-/** One server for the file, and for each test a database of its own, with head office's tables in it. */
+/** One server per file, one database per test. */
 export function useOfficeDatabase(): () => Promise<{ readonly pool: Pool; readonly url: string }> {
   let server: PostgresServer | null = null;
   beforeAll(async () => {

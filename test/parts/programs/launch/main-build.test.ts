@@ -36,7 +36,6 @@ describe('the part of undici that the till uses', () => {
   });
 
   beforeAll(async () => {
-    // beside the packages, which the program is resolved from
     const cache = path.join(root, 'node_modules', '.cache');
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(path.join(cache, 'small-program-'));

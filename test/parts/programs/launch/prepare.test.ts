@@ -25,7 +25,7 @@ const LOCK = {
 const INSTALLED = { 'node_modules/react': LOCK['node_modules/react'], 'node_modules/node': LOCK['node_modules/node'] };
 const NODE = `node_modules/node/bin/${process.platform === 'win32' ? 'node.exe' : 'node'}`;
 
-/** A project of its own around the real launch files, since they work on the project they lie in. */
+/** Its own project: the launch files work on the one they lie in. */
 beforeEach(() => {
   root = tempFolder();
   cpSync(launch, path.join(root, 'electron', 'programs', 'launch'), { recursive: true });
@@ -96,7 +96,7 @@ describe('npm start', () => {
     expect(done.stderr).not.toContain('    at ');
   });
 
-  /** A fresh build, a Node that only says what it was asked to run, and an Electron that is this script. */
+  /** A fresh build, a Node that prints its arguments, and an Electron that is this script. */
   function withElectron(script: string): void {
     write(NODE, '#!/bin/sh\necho "node $*"\n');
     write('node_modules/electron/path.txt', 'electron');
@@ -106,7 +106,7 @@ describe('npm start', () => {
   }
 
   type Screen = Readonly<Record<string, string | undefined>>;
-  /** What the machine says of itself: whose program this is, and a setting of the kernel, of which there are no others. */
+  /** User and a kernel setting, as the machine reports them. */
   const machine = (uid: number, setting: readonly [file: string, value: string] = ['none', '']): string => {
     const [file, value] = setting.map((text) => JSON.stringify(text));
     return `data:text/javascript,${encodeURIComponent(`
@@ -145,17 +145,14 @@ describe('npm start', () => {
       expect(shown({ DISPLAY: '', WAYLAND_DISPLAY: 'wayland-0' })).toBe(`electron ${root}`);
     });
 
-    test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])(
-      'one that cannot run (%s) leaves it to the browser',
-      (crash) => {
-        withElectron(crash);
-        const done = startOnScreen(1000, '--data-dir', 'x');
-        expect(done.status).toBe(0);
-        expect(done.stdout).toContain('Electron cannot run here; opening the same till in the browser');
-        const program = path.join(root, 'electron', 'browser-host.ts');
-        expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
-      },
-    );
+    test.each(['kill -TRAP $$', 'kill -ABRT $$', 'exit 127'])('that cannot run (%s): in the browser', (crash) => {
+      withElectron(crash);
+      const done = startOnScreen(1000, '--data-dir', 'x');
+      expect(done.status).toBe(0);
+      expect(done.stdout).toContain('Electron cannot run here; opening the same till in the browser');
+      const program = path.join(root, 'electron', 'browser-host.ts');
+      expect(done.stdout).toContain(`node ${program} --data-dir ${path.resolve('x')}`);
+    });
 
     describe('that crashes where only root may make a sandbox', () => {
       const RESTRICTED = ['/proc/sys/kernel/apparmor_restrict_unprivileged_userns', '1'] as const;

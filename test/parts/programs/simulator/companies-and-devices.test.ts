@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { atDevice, type Bench, bench, DEVICE, SALE, said } from '../../../support/service-harness.ts';
+import { describe, expect } from 'vitest';
+import { atDevice, type Bench, bench, DEVICE, benchTest as it, SALE, said } from '../../../support/service-harness.ts';
 
 describe('the login', () => {
-  it('hands out the token of the establishment', async () => {
-    const on = await bench();
+  it('hands out the token of the establishment', async ({ on }) => {
     const reply = await on.rest('POST', '/usuario/autenticar', { Usuario: 'treino', Senha: 'treino' });
     expect(reply.status).toBe(200);
     expect(JSON.parse(reply.text)).toEqual({ token: on.service().token });
@@ -20,8 +19,7 @@ describe('the login', () => {
 });
 
 describe('the company list', () => {
-  it('comes in the envelope', async () => {
-    const on = await bench();
+  it('comes in the envelope', async ({ on }) => {
     const reply = await on.rest('GET', '/empresa?OrdenarPor=Nome&OrdenarTipo=DESC');
     expect(reply.status).toBe(200);
     expect(JSON.parse(reply.text)).toEqual({
@@ -59,8 +57,7 @@ const listed = async (on: Bench): Promise<readonly Device[]> =>
   (await said<{ readonly data: readonly Device[] }>(on.rest('GET', '/posdevice'))).data;
 
 describe('the device list', () => {
-  it('names two devices, with local times to the microsecond', async () => {
-    const on = await bench();
+  it('names two devices, with local times to the microsecond', async ({ on }) => {
     expect(await listed(on)).toEqual([
       {
         id: 1,
@@ -73,8 +70,7 @@ describe('the device list', () => {
     ]);
   });
 
-  it('pages', async () => {
-    const on = await bench();
+  it('pages', async ({ on }) => {
     expect(await said(on.rest('GET', '/posdevice?QtdRegistro=1&PaginaNumero=2'))).toMatchObject({
       paginaAtual: 2,
       quantidadeDePaginas: 2,
@@ -88,9 +84,8 @@ describe('the device list', () => {
     expect(await said(on.rest('GET', '/posdevice?PaginaNumero=9'))).toMatchObject(beyond);
   });
 
-  it('refreshes the activity on the way into the payment flow and home, and not otherwise', async () => {
-    const on = await bench();
-    /** Lets a second pass, and somebody do this in it. */
+  it('refreshes the activity on the way into the payment flow and home, and not otherwise', async ({ on }) => {
+    /** Does it within the next second. */
     const seenAfter = async (act: () => Promise<unknown>): Promise<string | undefined> => {
       on.clock.ms += 1000;
       await act();
@@ -104,8 +99,7 @@ describe('the device list', () => {
     expect(await seenAfter(() => atDevice(on, 'crash'))).toBe('09:00:05');
   });
 
-  it('shows devices that were added, switched off and taken away', async () => {
-    const on = await bench();
+  it('shows devices that were added, switched off and taken away', async ({ on }) => {
     expect((await on.control('POST', '/devices', { codigo: 'NOVA-3', nome: 'Nova' })).status).toBe(201);
     expect((await on.control('POST', '/devices', { codigo: 'NOVA-3', nome: 'Nova' })).status).toBe(409);
     await on.control('PATCH', '/devices/NOVA-3', { is_active: false });

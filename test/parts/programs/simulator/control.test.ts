@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { atDevice, bench, call, newCharge, SALE, said } from '../../../support/service-harness.ts';
+import { describe, expect } from 'vitest';
+import { atDevice, call, benchTest as it, newCharge, SALE, said } from '../../../support/service-harness.ts';
 
 describe('the control interface', () => {
-  it('is for this machine and its own pages alone', async () => {
-    const on = await bench();
+  it('is for this machine and its own pages alone', async ({ on }) => {
     const { controlUrl } = on.service();
     const { port } = new URL(controlUrl);
     const ask = async (headers: Record<string, string>): Promise<number> =>
@@ -18,8 +17,7 @@ describe('the control interface', () => {
     expect(await ask({ origin: 'null' })).toBe(403);
   });
 
-  it('changes a part of the mode, keeps it over a restart, and refuses what it does not know', async () => {
-    const on = await bench();
+  it('changes a part of the mode, keeps it over a restart, and refuses what it does not know', async ({ on }) => {
     const changed = await on.control('POST', '/mode', { duplicates: 'accept', charge_lifetime_ms: 9000 });
     expect(JSON.parse(changed.text)).toMatchObject({ duplicates: 'accept', busy_device: 'queue' });
     await on.restart();
@@ -45,8 +43,7 @@ describe('the control interface', () => {
     }
   });
 
-  it('shows the ledger of one identifier', async () => {
-    const on = await bench();
+  it('shows the ledger of one identifier', async ({ on }) => {
     await on.rest('POST', '/pos-venda', SALE);
     await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
     await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
@@ -78,8 +75,7 @@ describe('the control interface', () => {
     });
   });
 
-  it('pays, denies and ignores charges that exist', async () => {
-    const on = await bench();
+  it('pays, denies and ignores charges that exist', async ({ on }) => {
     const codigo = await newCharge(on);
     expect(JSON.parse((await on.control('POST', `/charges/${codigo}/ignore`)).text)).toMatchObject({
       is_ignored: true,
@@ -94,14 +90,12 @@ describe('the control interface', () => {
     expect((await on.ledger()).charges).toMatchObject([{ amount_cents: 5, requested_cents: 1099 }]);
   });
 
-  it('names who the shop and the acquirer are, and no secret', async () => {
-    const on = await bench();
+  it('names who the shop and the acquirer are, and no secret', async ({ on }) => {
     const { cnpj, acquirerCnpj } = on.service();
     expect(await said(on.control('GET', '/identity'))).toEqual({ cnpj, acquirer_cnpj: acquirerCnpj, user: 'treino' });
   });
 
-  it('lists devices, sales, charges and products', async () => {
-    const on = await bench();
+  it('lists devices, sales, charges and products', async ({ on }) => {
     await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 2, Parcelas: 2, TipoParcelamento: 2 });
     expect(await said(on.control('GET', '/devices'))).toMatchObject({
       devices: [

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import {
   atDevice,
   type Bench,
@@ -9,6 +9,8 @@ import {
   said,
   screenOf,
 } from '../../../support/service-harness.ts';
+
+const it = base.extend('on', () => withSale());
 
 async function withSale(options: Parameters<typeof bench>[0] = {}): Promise<Bench> {
   const on = await bench(options);
@@ -40,8 +42,7 @@ describe('a device', () => {
     }
   });
 
-  it('declines: concluded, one payment in error, no money', async () => {
-    const on = await withSale();
+  it('declines: concluded, one payment in error, no money', async ({ on }) => {
     await atDevice(on, 'decline');
     expect(await readSale(on)).toMatchObject({
       status: CONCLUDED,
@@ -61,8 +62,7 @@ describe('a device', () => {
     expect((await on.ledger()).charges).toEqual([]);
   });
 
-  it('leaves a sale begun before a crash in processing, also when it is switched on again', async () => {
-    const on = await withSale();
+  it('leaves a sale begun before a crash in processing, also when it is switched on again', async ({ on }) => {
     await atDevice(on, 'start');
     await atDevice(on, 'crash');
     expect((await abort(on)).status).toBe(409);
@@ -73,8 +73,7 @@ describe('a device', () => {
     expect(await readSale(on)).toMatchObject({ status: CONCLUDED, vendas: [] });
   });
 
-  it('shows a sale not begun again after a crash', async () => {
-    const on = await withSale();
+  it('shows a sale not begun again after a crash', async ({ on }) => {
     await atDevice(on, 'crash');
     expect((await atDevice(on, 'approve')).status).toBe(409);
     await atDevice(on, 'home');
@@ -82,8 +81,7 @@ describe('a device', () => {
     expect((await readSale(on)).status).toEqual(WAITING);
   });
 
-  it('may still be approved by its acquirer after the crash, once', async () => {
-    const on = await withSale();
+  it('may still be approved by its acquirer after the crash, once', async ({ on }) => {
     await atDevice(on, 'start');
     await atDevice(on, 'crash');
     expect((await atDevice(on, 'approve')).status).toBe(200);
@@ -92,8 +90,7 @@ describe('a device', () => {
     expect((await on.ledger()).charges).toHaveLength(1);
   });
 
-  it('is 404 when it does not exist, and refuses details it does not know', async () => {
-    const on = await withSale();
+  it('is 404 when it does not exist, and refuses details it does not know', async ({ on }) => {
     expect((await on.control('POST', '/devices/999/start')).status).toBe(404);
     expect((await atDevice(on, 'approve', { amount: 1 })).status).toBe(400);
     expect((await atDevice(on, 'approve', '{')).status).toBe(400);
@@ -102,8 +99,7 @@ describe('a device', () => {
 });
 
 describe('an abort', () => {
-  it('takes a waiting sale off the device', async () => {
-    const on = await withSale();
+  it('takes a waiting sale off the device', async ({ on }) => {
     const reply = await abort(on);
     expect([reply.status, reply.text]).toEqual([202, '']);
     expect(await screenOf(on)).toBe('home');
@@ -117,8 +113,7 @@ describe('an abort', () => {
     expect(await readSale(on)).toMatchObject({ vendas: [{ status: { key: 8 } }] });
   });
 
-  it('is refused once the device has begun, unless forced', async () => {
-    const on = await withSale();
+  it('is refused once the device has begun, unless forced', async ({ on }) => {
     await atDevice(on, 'start');
     const reply = await abort(on);
     expect(reply.status).toBe(409);
@@ -128,8 +123,7 @@ describe('an abort', () => {
     expect(await screenOf(on)).toBe('home');
   });
 
-  it('never undoes an approval', async () => {
-    const on = await withSale();
+  it('never undoes an approval', async ({ on }) => {
     await atDevice(on, 'approve');
     expect((await abort(on, '?forca=true')).status).toBe(409);
     expect((await readSale(on)).vendas).toMatchObject([{ status: { key: 0 } }]);
@@ -167,8 +161,7 @@ describe('an abort', () => {
     expect(await readSale(on)).toMatchObject({ status: CONCLUDED, vendas: [] });
   });
 
-  it('brings up the next sale that waits', async () => {
-    const on = await withSale();
+  it('brings up the next sale that waits', async ({ on }) => {
     await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' });
     await abort(on);
     const next = { screen: 'amount', queue: 0, sale: { identificador: 'venda-2' } };

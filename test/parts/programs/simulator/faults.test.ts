@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   atDevice,
   type Bench,
   bench,
   CHARGE,
   call,
+  benchTest as it,
   newCharge,
   readSale,
   register,
@@ -23,13 +24,12 @@ async function hasSale(on: Bench): Promise<boolean> {
   return (JSON.parse((await on.control('GET', '/pos-sales')).text) as { sales: unknown[] }).sales.length > 0;
 }
 
-/** Until the request is there: it takes its fault with it. */
+/** The request has arrived and has its fault. */
 const arrives = (on: Bench): Promise<unknown> =>
   expect.poll(async () => (await on.control('GET', '/faults')).text).toBe('{"faults":[]}');
 
 describe('a scripted fault', () => {
-  it('loses the answer after the work', async () => {
-    const on = await bench();
+  it('loses the answer after the work', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'answer_lost' });
     expect(await create(on)).toMatchObject({ status: 0, failure: 'ECONNRESET' });
     expect(await readSale(on)).toMatchObject({ id: 1 });
@@ -44,16 +44,14 @@ describe('a scripted fault', () => {
     });
   });
 
-  it('resets the connection before the work', async () => {
-    const on = await bench();
+  it('resets the connection before the work', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'reset' });
     expect(await create(on)).toMatchObject({ status: 0, failure: 'ECONNRESET' });
     expect(await hasSale(on)).toBe(false);
     expect((await on.ledger()).requests).toMatchObject([{ outcome: 'not_done', http_status: 0, fault: 'reset' }]);
   });
 
-  it('puts the answer off, with the work done at once', async () => {
-    const on = await bench();
+  it('puts the answer off, with the work done at once', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1500 } });
     let isAnswered = false;
     const answer = create(on).then((reply) => {
@@ -68,8 +66,7 @@ describe('a scripted fault', () => {
     expect((await answer).status).toBe(200);
   });
 
-  it('puts the work off as well', async () => {
-    const on = await bench();
+  it('puts the work off as well', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'delay', settings: { ms: 1500, before: true } });
     const answer = create(on);
     await arrives(on);
@@ -80,8 +77,7 @@ describe('a scripted fault', () => {
     expect(await hasSale(on)).toBe(true);
   });
 
-  it('answers 500, or any other status, with the work or without it', async () => {
-    const on = await bench();
+  it('answers 500, or any other status, with the work or without it', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'http_status' });
     expect(await create(on)).toMatchObject({ status: 500, text: '' });
     expect(await hasSale(on)).toBe(false);
@@ -91,15 +87,13 @@ describe('a scripted fault', () => {
     expect(await hasSale(on)).toBe(true);
   });
 
-  it('answers with nothing in the body', async () => {
-    const on = await bench();
+  it('answers with nothing in the body', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'empty_body' });
     expect(await create(on)).toMatchObject({ status: 200, text: '', failure: null });
     expect(await hasSale(on)).toBe(true);
   });
 
-  it('answers with garbage of any length, or with a text of one\u2019s own', async () => {
-    const on = await bench();
+  it('answers with garbage of any length, or with a text of one\u2019s own', async ({ on }) => {
     await create(on);
     await fault(on, { operation: 'pos-venda.read', kind: 'garbage_body', settings: { bytes: 200_000 } });
     const noise = await on.rest('GET', '/pos-venda/venda-1');
@@ -111,16 +105,14 @@ describe('a scripted fault', () => {
     expect(await on.rest('GET', '/pos-venda/venda-1')).toMatchObject({ status: 200, text: body });
   });
 
-  it('answers with an error text under 200', async () => {
-    const on = await bench();
+  it('answers with an error text under 200', async ({ on }) => {
     await register(on);
     await fault(on, { operation: 'qr.create', kind: 'error_text', settings: { text: 'fora do ar' } });
     expect(await on.qr('SetVendaQrCode', CHARGE)).toMatchObject({ status: 200, text: '[ERRO]: fora do ar' });
     expect(await on.control('GET', '/charges')).toMatchObject({ text: '{"charges":[]}' });
   });
 
-  it('delivers late what was given up', async () => {
-    const on = await bench();
+  it('delivers late what was given up', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 1500 } });
     expect(await create(on)).toMatchObject({ status: 0, failure: 'ECONNRESET' });
     await on.time.pass(1499);
@@ -130,8 +122,7 @@ describe('a scripted fault', () => {
     expect((await on.ledger()).requests).toMatchObject([{ outcome: 'done', fault: 'late_delivery' }]);
   });
 
-  it('lets the caller give up by himself before it delivers late', async () => {
-    const on = await bench();
+  it('lets the caller give up by himself before it delivers late', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 50, hold: true } });
     const { baseUrl, token } = on.service();
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -140,7 +131,6 @@ describe('a scripted fault', () => {
     const asked = fetch(`${baseUrl}/pos-venda`, { method: 'POST', headers, body: JSON.stringify(SALE), signal });
     const givenUp = expect(asked).rejects.toThrow('aborted');
     await arrives(on);
-    // however long he waits
     await on.time.pass(60_000);
     expect(await hasSale(on)).toBe(false);
     patience.abort();
@@ -159,8 +149,7 @@ describe('a scripted fault', () => {
     expect(await hasSale(on)).toBe(true);
   });
 
-  it('drops what was put off when the service stops', async () => {
-    const on = await bench();
+  it('drops what was put off when the service stops', async ({ on }) => {
     await fault(on, { operation: 'pos-venda.create', kind: 'late_delivery', settings: { ms: 100 } });
     await create(on);
     await on.restart();
@@ -168,8 +157,7 @@ describe('a scripted fault', () => {
     expect(await hasSale(on)).toBe(false);
   });
 
-  it('takes a wrong amount at the device, at the phone and into the BR Code', async () => {
-    const on = await bench();
+  it('takes a wrong amount at the device, at the phone and into the BR Code', async ({ on }) => {
     await fault(on, { operation: 'device.approve', kind: 'wrong_amount', settings: { amount_cents: 9999 } });
     await create(on);
     await atDevice(on, 'approve');
@@ -188,8 +176,7 @@ describe('a scripted fault', () => {
 });
 
 describe('the script of faults', () => {
-  it('counts down, oldest first, and only for its operation', async () => {
-    const on = await bench();
+  it('counts down, oldest first, and only for its operation', async ({ on }) => {
     await fault(on, { operation: 'empresa.list', kind: 'http_status', times: 2, settings: { status: 503 } });
     await fault(on, { operation: 'empresa.list', kind: 'http_status', settings: { status: 504 } });
     const seen: number[] = [];
@@ -198,8 +185,7 @@ describe('the script of faults', () => {
     expect((await on.rest('GET', '/posdevice')).status).toBe(200);
   });
 
-  it('goes on for ever with -1, for every operation with *, until it is deleted', async () => {
-    const on = await bench();
+  it('goes on for ever with -1, for every operation with *, until it is deleted', async ({ on }) => {
     await fault(on, { operation: '*', kind: 'http_status', times: -1 });
     for (let i = 0; i < 3; i++) expect((await on.rest('GET', '/empresa')).status).toBe(500);
     expect((await on.qr('SetEmpresaQrCode')).status).toBe(500);
@@ -207,8 +193,7 @@ describe('the script of faults', () => {
     expect((await on.rest('GET', '/empresa')).status).toBe(200);
   });
 
-  it('counts status requests that come too soon also where a fault is in the way', async () => {
-    const on = await bench();
+  it('counts status requests that come too soon also where a fault is in the way', async ({ on }) => {
     const codigo = await newCharge(on);
     await fault(on, { operation: 'qr.status', kind: 'http_status', times: -1 });
     await on.qr('GetInformacoesVendaQrCode', { codigo });

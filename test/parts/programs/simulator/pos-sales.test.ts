@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { atDevice, bench, readSale, SALE } from '../../../support/service-harness.ts';
+import { describe, expect } from 'vitest';
+import { atDevice, bench, benchTest as it, readSale, SALE } from '../../../support/service-harness.ts';
 
 describe('creating a POS sale', () => {
-  it('answers with its id, and the sale waits', async () => {
-    const on = await bench();
+  it('answers with its id, and the sale waits', async ({ on }) => {
     const reply = await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 2, Parcelas: 3, TipoParcelamento: 1 });
     expect([reply.status, reply.text]).toEqual([200, '{"id":1}']);
     expect((await on.rest('GET', '/pos-venda/venda-1')).text).toBe(
@@ -12,8 +11,7 @@ describe('creating a POS sale', () => {
     );
   });
 
-  it('needs no description and no payment type', async () => {
-    const on = await bench();
+  it('needs no description and no payment type', async ({ on }) => {
     const body = { PosDeviceId: 1, Identificador: 'a/b c', Valor: 0.01 };
     expect((await on.rest('POST', '/pos-venda', body)).status).toBe(200);
     expect(await readSale(on, encodeURIComponent('a/b c'))).toMatchObject({
@@ -63,14 +61,12 @@ describe('creating a POS sale', () => {
     expect((await on.rest('POST', '/pos-venda', body)).status).toBe(status);
   });
 
-  it('is not fooled by a body that names the prototype', async () => {
-    const on = await bench();
+  it('is not fooled by a body that names the prototype', async ({ on }) => {
     const body = '{"__proto__":{"PosDeviceId":1,"Identificador":"p","Valor":1}}';
     expect((await on.rest('POST', '/pos-venda', body)).status).toBe(400);
   });
 
-  it('refuses an identifier used before, and the first request stands', async () => {
-    const on = await bench();
+  it('refuses an identifier used before, and the first request stands', async ({ on }) => {
     await on.rest('POST', '/pos-venda', SALE);
     expect((await on.rest('POST', '/pos-venda', { ...SALE, Valor: 99 })).status).toBe(409);
     expect(await readSale(on)).toMatchObject({ id: 1, valor: 10.9 });
@@ -91,8 +87,7 @@ describe('creating a POS sale', () => {
     expect(totals).toEqual({ kept_count: 2, kept_cents: 2180 });
   });
 
-  it('waits its turn at a busy device, or is refused there', async () => {
-    const on = await bench();
+  it('waits its turn at a busy device, or is refused there', async ({ on }) => {
     await on.rest('POST', '/pos-venda', SALE);
     expect((await on.rest('POST', '/pos-venda', { ...SALE, Identificador: 'venda-2' })).status).toBe(200);
     await on.control('POST', '/mode', { busy_device: 'refuse' });
@@ -142,8 +137,7 @@ describe('reading a POS sale', () => {
     ]);
   });
 
-  it('has no payment data for cash', async () => {
-    const on = await bench();
+  it('has no payment data for cash', async ({ on }) => {
     await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 1, Parcelas: 1 });
     await atDevice(on, 'approve');
     expect((await readSale(on)).vendas[0]?.transacoes).toMatchObject([{ tipoPagamento: 1, dados: null }]);

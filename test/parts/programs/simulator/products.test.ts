@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { type Bench, bench, said } from '../../../support/service-harness.ts';
+import { describe, expect } from 'vitest';
+import { type Bench, bench, benchTest as it, said } from '../../../support/service-harness.ts';
 
 const COFFEE = { Identificador: 'CAFE', Nome: 'Café 500 g', Preco: 18.9 };
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]).toString('base64');
@@ -8,8 +8,7 @@ const listProducts = async (on: Bench): Promise<readonly unknown[]> =>
   (await said<{ readonly products: readonly unknown[] }>(on.control('GET', '/products'))).products;
 
 describe('creating products', () => {
-  it('takes an array and answers with the documented fields', async () => {
-    const on = await bench();
+  it('takes an array and answers with the documented fields', async ({ on }) => {
     const reply = await on.rest('POST', '/produto', [COFFEE, { ...COFFEE, Identificador: 'CHA', Nome: 'Chá' }]);
     expect(reply.status).toBe(200);
     const empty = { descricao: null, categoria: null, marca: null, modelo: null, codigoBarras: null };
@@ -23,21 +22,18 @@ describe('creating products', () => {
     ]);
   });
 
-  it('keeps the picture', async () => {
-    const on = await bench();
+  it('keeps the picture', async ({ on }) => {
     expect((await on.rest('POST', '/produto', [{ ...COFFEE, Imagem: PNG }])).status).toBe(200);
     expect(await listProducts(on)).toMatchObject([{ image_bytes: 11 }]);
   });
 
-  it('takes all of the array or nothing', async () => {
-    const on = await bench();
+  it('takes all of the array or nothing', async ({ on }) => {
     const reply = await on.rest('POST', '/produto', [COFFEE, { ...COFFEE, Identificador: 'CHA', Preco: -1 }]);
     expect(reply.status).toBe(400);
     expect(await listProducts(on)).toEqual([]);
   });
 
-  it('refuses an identifier that exists, in the catalogue or in the array itself', async () => {
-    const on = await bench();
+  it('refuses an identifier that exists, in the catalogue or in the array itself', async ({ on }) => {
     expect((await on.rest('POST', '/produto', [COFFEE, COFFEE])).status).toBe(409);
     expect(await listProducts(on)).toEqual([]);
     await on.rest('POST', '/produto', [COFFEE]);
@@ -69,16 +65,14 @@ describe('creating products', () => {
     expect(JSON.parse(reply.text)).toEqual({ mensagem: expect.any(String) });
   });
 
-  it('refuses another content type, and a body that is too large', async () => {
-    const on = await bench();
+  it('refuses another content type, and a body that is too large', async ({ on }) => {
     expect((await on.rest('POST', '/produto', [COFFEE], { 'content-type': 'text/plain' })).status).toBe(415);
     const huge = await on.rest('POST', '/produto', `[${' '.repeat(9 * 1024 * 1024)}]`);
     expect([413, 0]).toContain(huge.status);
     expect(await listProducts(on)).toEqual([]);
   });
 
-  it('wants the company where it is named to be one of the token', async () => {
-    const on = await bench();
+  it('wants the company where it is named to be one of the token', async ({ on }) => {
     expect((await on.rest('POST', '/produto?empresaId=1', [COFFEE])).status).toBe(200);
     expect((await on.rest('PUT', '/produto?empresaId=2', COFFEE)).status).toBe(400);
     expect((await on.rest('PUT', '/produto?empresaId=x', COFFEE)).status).toBe(400);
@@ -86,8 +80,7 @@ describe('creating products', () => {
 });
 
 describe('a product that exists', () => {
-  it('is updated, and keeps its picture when none is sent', async () => {
-    const on = await bench();
+  it('is updated, and keeps its picture when none is sent', async ({ on }) => {
     await on.rest('POST', '/produto', [{ ...COFFEE, Imagem: PNG }]);
     const reply = await on.rest('PUT', '/produto', { ...COFFEE, Nome: 'Café forte', Preco: 20 });
     expect(reply.status).toBe(200);
@@ -95,14 +88,12 @@ describe('a product that exists', () => {
     expect(await listProducts(on)).toMatchObject([{ name: 'Café forte', price_cents: 2000, image_bytes: 11 }]);
   });
 
-  it('is updated one at a time, and only when it exists', async () => {
-    const on = await bench();
+  it('is updated one at a time, and only when it exists', async ({ on }) => {
     expect((await on.rest('PUT', '/produto', [COFFEE])).status).toBe(400);
     expect((await on.rest('PUT', '/produto', COFFEE)).status).toBe(404);
   });
 
-  it('is deactivated, activated and deleted with 202 and no body', async () => {
-    const on = await bench();
+  it('is deactivated, activated and deleted with 202 and no body', async ({ on }) => {
     await on.rest('POST', '/produto', [{ ...COFFEE, Identificador: 'café/1' }]);
     const path = `/produto/${encodeURIComponent('café/1')}`;
     const off = await on.rest('PUT', `${path}/desativar`);

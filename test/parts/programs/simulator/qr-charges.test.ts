@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { checkBrCode, parseBrCode } from '../../../../shared/br-code.ts';
-import { type Bench, bench, CHARGE, newCharge, register } from '../../../support/service-harness.ts';
+import { type Bench, bench, CHARGE, benchTest as it, newCharge, register } from '../../../support/service-harness.ts';
 
 const ERROR = /^\[ERRO\]: .+/;
 
@@ -13,8 +13,7 @@ const pay = (on: Bench, codigo: string, body?: unknown) => on.control('POST', `/
 const remove = (on: Bench, codigo: string) => on.qr('SetRemoveVendaQrCode', { codigo });
 
 describe('creating a charge', () => {
-  it('answers with code, control, amount, expiry and a BR Code that carries the amount', async () => {
-    const on = await bench();
+  it('answers with code, control, amount, expiry and a BR Code that carries the amount', async ({ on }) => {
     await register(on);
     const reply = await on.qr('SetVendaQrCode', CHARGE);
     expect(reply.status).toBe(200);
@@ -31,8 +30,7 @@ describe('creating a charge', () => {
     expect([fields?.get('58'), fields?.get('59'), fields?.get('60')]).toEqual(['BR', 'MERCADO MODELO', 'SAO PAULO']);
   });
 
-  it('gives each charge a code of its own', async () => {
-    const on = await bench();
+  it('gives each charge a code of its own', async ({ on }) => {
     await register(on);
     const codes = new Set<number>();
     for (let i = 0; i < 3; i++) {
@@ -59,8 +57,7 @@ describe('creating a charge', () => {
     expect(JSON.parse((await on.control('GET', '/charges')).text)).toEqual({ charges: [] });
   });
 
-  it('reads its headers as Latin-1', async () => {
-    const on = await bench();
+  it('reads its headers as Latin-1', async ({ on }) => {
     await newCharge(on, { mensagempix: 'Pão de açúcar' });
     expect((await on.control('GET', '/charges')).text).toContain('Pão de açúcar');
   });
@@ -95,8 +92,7 @@ describe('the status of a charge', () => {
     ]);
   });
 
-  it('is denied when the customer says no', async () => {
-    const on = await bench();
+  it('is denied when the customer says no', async ({ on }) => {
     const codigo = await newCharge(on);
     await on.control('POST', `/charges/${codigo}/deny`);
     expect(await statusOf(on, codigo)).toMatchObject({ Status: 'NEGADA', StatusCode: '05' });
@@ -116,8 +112,7 @@ describe('the status of a charge', () => {
     expect((await on.qr('SetEstornaVendaQrCode', { codigo, ...headers })).text).toMatch(ERROR);
   });
 
-  it('may be asked every 2.000 s, over all charges, and who asks sooner is refused and counted', async () => {
-    const on = await bench();
+  it('may be asked every 2.000 s, over all charges, and who asks sooner is refused and counted', async ({ on }) => {
     const first = await newCharge(on);
     const second = await newCharge(on);
     const ask = async (codigo: string, afterMs: number): Promise<boolean> => {
@@ -134,8 +129,7 @@ describe('the status of a charge', () => {
     expect((await on.ledger()).spacing.violations).toBe(3);
   });
 
-  it('counts nobody without a right to ask', async () => {
-    const on = await bench();
+  it('counts nobody without a right to ask', async ({ on }) => {
     const codigo = await newCharge(on);
     await on.qr('GetInformacoesVendaQrCode', { codigo, token: 'wrong' });
     expect((await on.ledger()).spacing).toEqual({ violations: 0, callers: [] });
@@ -171,8 +165,7 @@ describe('a charge that ends', () => {
     expect((await pay(on, codigo)).status).toBe(409);
   });
 
-  it('is removed with a plain string, as often as one asks, and cannot be paid then', async () => {
-    const on = await bench();
+  it('is removed with a plain string, as often as one asks, and cannot be paid then', async ({ on }) => {
     const codigo = await newCharge(on);
     for (let i = 0; i < 2; i++) {
       const reply = await remove(on, codigo);
@@ -202,8 +195,7 @@ describe('a charge that ends', () => {
     expect((await on.ledger()).totals.kept_cents).toBe(1099);
   });
 
-  it('gives the money back on removal, whatever its status was', async () => {
-    const on = await bench();
+  it('gives the money back on removal, whatever its status was', async ({ on }) => {
     const codigo = await newCharge(on);
     await pay(on, codigo);
     expect((await remove(on, codigo)).text).toContain('status: 86');
@@ -211,8 +203,7 @@ describe('a charge that ends', () => {
     expect((await on.ledger()).charges).toMatchObject([{ state: 'undone', given_back_at: expect.any(String) }]);
   });
 
-  it('is refunded when approved, once', async () => {
-    const on = await bench();
+  it('is refunded when approved, once', async ({ on }) => {
     const codigo = await newCharge(on);
     expect((await on.qr('SetEstornaVendaQrCode', { codigo })).text).toMatch(ERROR);
     await pay(on, codigo);

@@ -31,7 +31,7 @@ describe('registering the company', () => {
     ['hours that do not exist', { horarios: 'segunda|08:00|24:00' }],
     ['an end before the beginning', { horarios: 'segunda|18:00|08:00' }],
     ['a comma between entries', { horarios: 'segunda|08:00|18:00,terca|08:00|18:00' }],
-    // what a client sends that encodes the header as UTF-8: the one byte has become two
+    // sent by clients that encode headers as UTF-8
     ['a separator in UTF-8', { horarios: 'segunda|08:00|18:00\u00c2\u00acterca|08:00|18:00' }],
     ['no lojaid', { lojaid: '' }],
     ['a lojaid with a dash', { lojaid: '00-1' }],

@@ -10,7 +10,7 @@ type Element = {
 };
 type Page = { quantidadeTotalDeItens: number; paginaProxima: boolean; data: Element[] };
 
-/** At nine: a debit sale; at ten: a declined one; at eleven: a Pix by QR code. */
+/** Nine: debit; ten: declined; eleven: Pix by QR. */
 async function withThreeSales(): Promise<Bench> {
   const on = await bench({ mode: { charge_lifetime_ms: 60_000 } });
   await on.rest('POST', '/pos-venda', { ...SALE, TipoPagamento: 3, Parcelas: 1 });

@@ -6,18 +6,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import Sqlite from 'better-sqlite3';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { startService } from '../../../../electron/programs/simulator/service.ts';
 import { StoreUnavailableError } from '../../../../electron/programs/simulator/store.ts';
 import { isCnpj } from '../../../../shared/tax-id.ts';
 import { workIn } from '../../../support/by-driver.ts';
-import { atDevice, bench, call, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
+import { atDevice, bench, call, benchTest as it, newCharge, readSale, SALE } from '../../../support/service-harness.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { listen } from '../../operator/raw-server.ts';
 
 describe('the service', () => {
-  it('makes a token and valid CNPJs at the first run, and keeps all that happened over a restart', async () => {
-    const on = await bench();
+  it('makes a token and valid CNPJs at the first run, and keeps all that happened over a restart', async ({ on }) => {
     const before = on.service();
     expect(before.token).toMatch(/^[\w-]{32}$/);
     expect([isCnpj(before.cnpj), isCnpj(before.acquirerCnpj)]).toEqual([true, true]);
@@ -45,8 +44,7 @@ describe('the service', () => {
     await expect(startService({ port: 0, dataFile, cnpj: '99887766000106' })).rejects.toThrow('not a CNPJ');
   });
 
-  it('holds its file alone, and keeps it durable', async () => {
-    const on = await bench();
+  it('holds its file alone, and keeps it durable', async ({ on }) => {
     await expect(startService({ port: 0, dataFile: on.dataFile })).rejects.toThrow(StoreUnavailableError);
     await on.service().stop();
     const file = new Sqlite(on.dataFile);
@@ -75,8 +73,7 @@ describe('the service', () => {
     await service.stop();
   });
 
-  it('stops at once though a caller keeps its connection, and may be stopped twice', async () => {
-    const on = await bench();
+  it('stops at once though a caller keeps its connection, and may be stopped twice', async ({ on }) => {
     await on.control('POST', '/faults', { operation: 'empresa.list', kind: 'delay', settings: { ms: 600_000 } });
     const hanging = on.rest('GET', '/empresa');
     await expect.poll(async () => (await on.control('GET', '/faults')).text).toBe('{"faults":[]}');
@@ -85,8 +82,7 @@ describe('the service', () => {
     expect((await call('GET', on.service().controlUrl)).failure).toBe('ECONNREFUSED');
   });
 
-  it('answers an address that is no address with the sentence of its interface', async () => {
-    const on = await bench();
+  it('answers an address that is no address with the sentence of its interface', async ({ on }) => {
     const bad = await on.rest('GET', '/pos-venda/%E0%A4%A');
     expect([bad.status, JSON.parse(bad.text)]).toEqual([400, { mensagem: expect.any(String) }]);
     const unknown = await on.rest('GET', '/nada');
@@ -124,7 +120,7 @@ describe('npm run service', () => {
       child.kill('SIGTERM');
       expect(await ended).toEqual([0, null]);
       expect(lines).toHaveLength(1);
-      // a clean end leaves no log beside the file
+      // a clean end leaves no WAL
       expect(existsSync(`${dataFile}-wal`)).toBe(false);
     } finally {
       child.kill('SIGKILL');

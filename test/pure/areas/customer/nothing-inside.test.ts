@@ -8,11 +8,11 @@ import type { Sale } from '../../../../shared/sale.ts';
 import { createRandom } from '../../../support/seeded-random.ts';
 import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
 
-/** Marks everything that is the shop's own, or another's; nothing that a customer sees may bear it. */
+/** Marks everything internal or another's; customers must see none. */
 const INSIDE = 'INSIDE';
 const CPF = '52998224725';
 
-/** Every name that a view may have in it. */
+/** Every field of a view. */
 const NAMES = new Set(
   `state basket lines name quantity grams unitPriceCents perKilogram discountCents totalCents linesBefore subtotalCents
    paidCents dueCents masked amountCents kind instalments brCode expiresAt tenderedCents changeCents`.split(/\s+/),
@@ -62,7 +62,6 @@ function randomSale(random: () => number): Sale {
   const state =
     (['open', 'open', 'open', 'paid', 'cancelled', 'set_aside'] as const)[Math.floor(random() * 6)] ?? 'open';
   const more = { id: `${INSIDE}-${random()}` as SaleId, state, lines, payments, hasTaxId: random() < 0.5 };
-  // what nobody has thought of yet is inside as well
   return { ...sale(more), cashier: `${INSIDE} person`, costCents: 111, ...{ note: INSIDE } } as Sale;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { type Memory, NOTHING_SHOWN, nextScene, type Seen } from '../../../../electron/areas/customer/scene.ts';
 import { MAX_CUSTOMER_LINES } from '../../../../shared/customer-view.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
@@ -6,6 +6,8 @@ import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { Sale } from '../../../../shared/sale.ts';
 import { card, cash, line, pix, sale, standaloneCard } from '../../renderer/sale-fixtures.ts';
+
+const test = base.extend('screen', () => watch());
 
 const QR = { code: 'Q1', brCode: '00020126', expiresAt: '2026-11-20T17:10:00.000Z' };
 
@@ -63,9 +65,7 @@ describe('the open sale', () => {
     ['all of it was cancelled', sale({ lines: [line('a', { cancelled: true })] })],
     ['it was cancelled', sale({ state: 'cancelled' })],
     ['it was held', sale({ state: 'set_aside' })],
-  ])('nothing of it is seen where %s', (_why, found) => {
-    expect(watch().see(found).scene).toEqual({ state: 'idle' });
-  });
+  ])('nothing of it is seen where %s', (_why, found) => expect(watch().see(found).scene).toEqual({ state: 'idle' }));
 });
 
 describe('a payment', () => {
@@ -78,12 +78,9 @@ describe('a payment', () => {
     ['a QR', pix({ qr: QR }), 'pix'],
     ['a QR that is being removed', pix({ qr: QR, state: 'cancel_requested' }), 'confirming'],
     ['a QR without an answer', pix({ qr: QR, state: 'unconfirmed' }), 'confirming'],
-  ])('%s is %s', (_what, payment, state) => {
-    expect(watch().see(sale({ payments: [payment] })).state).toBe(state);
-  });
+  ])('%s is %s', (_what, payment, state) => expect(watch().see(sale({ payments: [payment] })).state).toBe(state));
 
-  test('approved: told for a moment, then thanked for, then over', () => {
-    const screen = watch();
+  test('approved: told for a moment, then thanked for, then over', ({ screen }) => {
     screen.see(sale({ payments: [card()] }));
     const paid = sale({ state: 'paid', dueCents: cents(0), payments: [card({ state: 'approved' })] });
     const approved = screen.see(paid, 1_000);
@@ -96,8 +93,7 @@ describe('a payment', () => {
     expect(screen.saleId()).toBeNull();
   });
 
-  test('cash with change tells the change, without it that it was received', () => {
-    const screen = watch();
+  test('cash with change tells the change, without it that it was received', ({ screen }) => {
     screen.see(sale());
     const paid = { state: 'paid', dueCents: cents(0) } as const;
     expect(screen.see(sale({ ...paid, payments: [cash()] })).scene).toEqual({
@@ -108,8 +104,7 @@ describe('a payment', () => {
     expect(even.see(sale({ ...paid, payments: [cash({ changeCents: cents(0) })] })).state).toBe('approved');
   });
 
-  test('of a part: what is left is told, and then the sale is back', () => {
-    const screen = watch();
+  test('of a part: what is left is told, and then the sale is back', ({ screen }) => {
     screen.see(sale());
     const part = sale({ dueCents: cents(349), payments: [standaloneCard({ amountCents: cents(500) })] });
     const told = screen.see(part);
@@ -148,8 +143,7 @@ describe('a payment', () => {
     expect(screen.see(declined, endsAtMs ?? 0).state).toBe('selling');
   });
 
-  test('a refusal gives way to the next attempt, and to a sale that goes on', () => {
-    const screen = watch();
+  test('a refusal gives way to the next attempt, and to a sale that goes on', ({ screen }) => {
     screen.see(sale({ payments: [card()] }));
     const declined = card({ state: 'declined' });
     expect(screen.see(sale({ payments: [declined] })).state).toBe('refused');
@@ -160,8 +154,7 @@ describe('a payment', () => {
     expect(screen.see(sale({ payments: twice, dueCents: cents(1_698) })).state).toBe('selling');
   });
 
-  test('one that was undone is not told as paid', () => {
-    const screen = watch();
+  test('one that was undone is not told as paid', ({ screen }) => {
     screen.see(sale());
     const undone = { how: 'cash_back', at: '2026-11-20T17:06:00.000Z', caseId: null } as never;
     expect(screen.see(sale({ payments: [cash({ undone })] })).state).toBe('selling');
@@ -171,15 +164,13 @@ describe('a payment', () => {
 describe('a till that is left', () => {
   const away = { staffed: false };
 
-  test('shows nothing of the sale, and all of it again when somebody is back', () => {
-    const screen = watch();
+  test('shows nothing of the sale, and all of it again when somebody is back', ({ screen }) => {
     expect(screen.see(sale()).state).toBe('selling');
     expect(screen.see(sale(), 1, away).state).toBe('idle');
     expect(screen.see(sale(), 2).state).toBe('selling');
   });
 
-  test('what was told is over; a payment that goes on behind the lock is shown, and its end', () => {
-    const screen = watch();
+  test('what was told is over; a payment that goes on behind the lock is shown, and its end', ({ screen }) => {
     screen.see(sale());
     const paid = sale({ state: 'paid', dueCents: cents(0), payments: [cash()] });
     expect(screen.see(paid).state).toBe('change');
@@ -195,8 +186,7 @@ describe('a till that is left', () => {
   });
 });
 
-test('the next sale takes the place of whatever is still told of the last', () => {
-  const screen = watch();
+test('the next sale takes the place of whatever is still told of the last', ({ screen }) => {
   screen.see(sale());
   expect(screen.see(sale({ state: 'paid', dueCents: cents(0), payments: [cash()] })).state).toBe('change');
   expect(screen.see(sale({ id: 'sale-2' as SaleId })).state).toBe('selling');

@@ -8,7 +8,6 @@ test.each([
   ['belem/pa', '-1.456', '-48.504'],
   ['Bom Jesus (PI)', '-9.074', '-44.359'],
   ['Bom Jesus RS', '-28.668', '-50.417'],
-  // in five states
   ['Bom Jesus', '', ''],
   ['Recife - SP', '', ''],
   ['Atlântida', '', ''],

@@ -33,7 +33,7 @@ const copies = (times: readonly string[], trouble: BackupTrouble | null = null) 
   return { backups: () => ok({ backups, running: false, trouble }) };
 };
 
-/** A till whose slips come from this printer, and that has no drawer. */
+/** A till with this printer and no drawer. */
 const printers = (own: PrinterProfile | null) => ({ printers: { own: () => own, withDrawer: () => null } });
 
 function diagnosisWith(parts: Partial<DiagnosisParts> = {}) {

@@ -14,9 +14,7 @@ describe('the clock beside the operator’s', () => {
     ['Sun, 22 Nov 2026 15:10:00 GMT', 0],
     ['Sun, 22 Nov 2026 15:00:00 GMT', 600_000],
     ['Mon, 23 Nov 2026 15:10:00 GMT', -86_400_000],
-  ])('%s', (header, offsetMs) => {
-    expect(heard(header)).toBe(offsetMs);
-  });
+  ])('%s', (header, offsetMs) => expect(heard(header)).toBe(offsetMs));
 
   test.each(['', 'yesterday', 'Thu, 01 Jan 1970 00:00:00 GMT'])('%j tells nothing', (header) => {
     expect(heard(header)).toBeNull();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROOT } from '../../../support/project-files.ts';
 
-/** What a file loads when it is loaded itself: neither types, nor what it imports when it needs it. */
+/** Loaded at start: no types, no lazy imports. */
 function loads(source: string): string[] {
   const statements = source.matchAll(
     /^\s*(?:import|export)\s+(?!type\b)([^'"`;]*?)\bfrom\s*['"]([^'"]+)['"]|^\s*import\s*['"]([^'"]+)['"]/gm,
@@ -18,7 +18,7 @@ function onlyTypes(names: string): boolean {
   return list?.split(',').every((name) => name.trim() === '' || name.trim().startsWith('type ')) ?? false;
 }
 
-/** The packages that are loaded with `entry`, by whatever way. */
+/** Packages loaded with `entry`. */
 function packagesOf(entry: string): ReadonlySet<string> {
   const packages = new Set<string>();
   const seen = new Set<string>();
@@ -37,14 +37,11 @@ function packagesOf(entry: string): ReadonlySet<string> {
 const isOfHeadOffice = (name: string): boolean => name.startsWith('@nats-io/') || name === 'pg';
 
 describe('a till that stands alone', () => {
-  test.each(['electron/main.ts', 'electron/browser-host.ts'])(
-    '%s loads nothing of head office’s at its start',
-    (entry) => {
-      const packages = packagesOf(entry);
-      expect(packages).toContain('better-sqlite3');
-      expect([...packages].filter(isOfHeadOffice)).toEqual([]);
-    },
-  );
+  test.each(['electron/main.ts', 'electron/browser-host.ts'])('%s loads no head office at its start', (entry) => {
+    const packages = packagesOf(entry);
+    expect(packages).toContain('better-sqlite3');
+    expect([...packages].filter(isOfHeadOffice)).toEqual([]);
+  });
 
   test('the link does, once it is needed', () => {
     expect([...packagesOf('electron/areas/head-office/head-office-link.ts')].filter(isOfHeadOffice)).not.toEqual([]);

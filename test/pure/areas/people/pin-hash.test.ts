@@ -7,7 +7,7 @@ import { seededBytes } from '../../../support/seeded-bytes.ts';
 
 const PEPPER = pepperOf(Buffer.alloc(32, 7).toString('base64'));
 
-/** The same by another hand: N = 2^15, r = 8, p = 1, as it is promised. */
+/** Computed independently: N = 2^15, r = 8, p = 1. */
 function expectedHash(key: string | Buffer, salt: string): string {
   const options = { N: 32_768, r: 8, p: 1, maxmem: 128 * 2 ** 20 };
   return scryptSync(key, Buffer.from(salt, 'base64'), 32, options).toString('base64');
@@ -52,9 +52,7 @@ test.for([
   ['1235', false],
   ['1122', false],
   ['9012', false],
-] as const)('that %s is weak is %s', ([pin, weak]) => {
-  expect(isWeakPin(pin)).toBe(weak);
-});
+] as const)('that %s is weak is %s', ([pin, weak]) => expect(isWeakPin(pin)).toBe(weak));
 
 describe('a recovery code', () => {
   test('has twenty letters and digits that nobody takes for others, each as likely as the next', () => {

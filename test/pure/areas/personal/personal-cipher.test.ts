@@ -48,7 +48,6 @@ describe('the cipher of a CPF or CNPJ', () => {
     expect(new Set(texts).size).toBe(3);
     expect(new Set(texts.map(({ length }) => length)).size).toBe(1);
     expect(texts.join()).not.toContain(CPF);
-    // as the file wants it: longer than any number in the clear
     expect(texts.every(({ length }) => length >= 60)).toBe(true);
   });
 

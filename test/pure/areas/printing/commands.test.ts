@@ -36,7 +36,7 @@ test('what no code page has is not turned into something else', () => {
 });
 
 test('Code 128: symbols, check symbol and stop', () => {
-  // the best known example: "Wikipedia" in code set B, whose check symbol is 88
+  // "Wikipedia" in code set B: check symbol 88
   const widths = code128Widths('Wikipedia').join('');
   expect(widths.slice(0, 12)).toBe('211214311321');
   expect(widths.slice(-13)).toBe('4212112331112');

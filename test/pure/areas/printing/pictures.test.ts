@@ -21,7 +21,7 @@ const dots: fc.Arbitrary<Picture> = fc
     return picture;
   });
 
-/** A PNG of bytes that stand for pixels as the colour and the depth have it, each row with its filter. */
+/** A PNG of raw pixel bytes, each row with its filter. */
 function png(
   width: number,
   colour: number,
@@ -42,7 +42,7 @@ function png(
   ]);
 }
 
-/** One of eight bits a pixel, two pixels wide. */
+/** Eight bits, two pixels wide. */
 const grey = (...rows: readonly (readonly number[])[]) => png(2, 0, 8, rows);
 
 const shown = (picture: Picture | null): string =>
@@ -133,7 +133,6 @@ test('a PDF is one page as wide as the paper, with every dot of the slip', () =>
   const dotsOfIt = inflateSync(file.subarray(begin, text.indexOf('\nendstream', begin)));
   expect(Buffer.compare(dotsOfIt, paperPicture(document, PAPER_DOTS[58], null).bytes)).toBe(0);
   expect(text).toContain('(001 Feijão carioca 1 kg) Tj');
-  // each object is where the table says
   const table = text.slice(Number(/startxref\n(\d+)/.exec(text)?.[1]));
   const places = [...table.matchAll(/^(\d{10}) 00000 n/gm)].map((match) => Number(match[1]));
   expect(places.map((place) => text.slice(place, place + 7))).toEqual(

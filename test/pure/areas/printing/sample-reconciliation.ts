@@ -42,7 +42,7 @@ function total(key: string, count: number, ours: number, theirs: number, unvouch
   return { key, count, oursCents, theirsCents, unvouchedCents, differenceCents };
 }
 
-/** A day with a row of each kind that somebody has to decide about, and two that agree. */
+/** A row of each kind to decide, and two that agree. */
 export const RECONCILED: ReconciliationReport = {
   id: 'reconciliation-1',
   day: '2026-11-20',

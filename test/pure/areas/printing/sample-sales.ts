@@ -48,7 +48,7 @@ export const CASH_SALE: Sale = sale({
 
 export const CARD_SALE: Sale = sale({ ...closed, number: 43, totalCents: cents(12_990), payments: [CARD] });
 
-/** In parts, each by another way to pay. */
+/** In parts by different tenders. */
 export const SPLIT_SALE: Sale = sale({
   ...closed,
   series: 2,
@@ -75,7 +75,7 @@ export const SPLIT_SALE: Sale = sale({
 
 export const CANCELLED_SALE: Sale = sale({ ...closed, state: 'cancelled', number: 45, payments: [] });
 
-/** With what no code page of a printer has. */
+/** With letters of no code page. */
 export const FOREIGN_SALE: Sale = sale({
   ...closed,
   number: 46,

@@ -92,7 +92,7 @@ const Z = report({
   returns: { count: 1, cents: cents(1_698) },
 });
 
-/** Every slip that the till prints, by the name of its picture. */
+/** By picture name. */
 export const SLIPS: Readonly<Record<string, (options: PaperOptions) => PaperDocument>> = {
   'receipt-cash': (of) => receiptPaper(CASH_SALE, FACTS, of),
   'receipt-card': (of) => receiptPaper(CARD_SALE, NO_FACTS, of),

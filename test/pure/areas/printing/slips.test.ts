@@ -28,7 +28,7 @@ const PAPERS = [
   { paperMm: 58, columns: 32 },
 ] as const;
 
-/** By the numbers of Epson's printers. */
+/** Epson's numbers. */
 const PAGES: readonly (readonly [CodePage, number])[] = [
   ['cp850', 2],
   ['cp858', 19],
@@ -89,7 +89,7 @@ describe('what a printer writes in its own letters', () => {
     document.blocks.flatMap((block) => (block.is === 'line' && block.text !== '' ? [block.text] : []));
 
   test.each(PAGES.slice(0, 3).concat([['windows1252', 16]]))(
-    '%s: every letter is the one that was meant',
+    '%s: every letter is right',
     (codePage, codePageNumber) => {
       const document = slip('receipt-cash', 48);
       const paper = printed(document, { ...PRINTER, codePage, codePageNumber });

@@ -50,7 +50,7 @@ describe('a provisioning file', () => {
   test('with any byte changed is none', async () => {
     const bytes = Buffer.from(await provisioningFile());
     for (let at = 0; at < bytes.length; at++) {
-      // a letter for another, a digit for another: the smallest change that a text can have
+      // the smallest change of a text
       const changed = Buffer.from(bytes);
       changed[at] = (bytes[at] ?? 0) ^ 1;
       expect(code(changed.toString('utf8')), `changed at ${at}`).not.toBe('taken');
@@ -91,7 +91,7 @@ describe('a provisioning file', () => {
     const signature = sign(null, signedBytes(forged), ANOTHER_FLEET).toString('base64');
     const text = bent(theirs, () => ({ sealed, signature }));
     expect(await value(readProvisioningFile(text)).open(CODE)).toBeNull();
-    // the control: nothing but the box is wrong with it
+    // control: only the box is wrong
     expect(await value(readProvisioningFile(theirs)).open(CODE)).not.toBeNull();
   });
 

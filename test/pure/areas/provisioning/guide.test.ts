@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { COLUMNS } from '../../../../electron/areas/provisioning/till-sheet.ts';
 import { readFile } from '../../../support/project-files.ts';
 
-/** What stands as code in the left column of the table that `heading` begins, row by row. */
+/** Code in the left column of the table under `heading`. */
 function namedUnder(heading: string, page: string): readonly string[] {
   const [, table = ''] = page.split(heading);
   const rows = table.split('\n\n')[0]?.split('\n') ?? [];

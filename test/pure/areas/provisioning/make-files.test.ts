@@ -19,7 +19,7 @@ const GOOD = [
   'Padaria Pão Quente;Recife;Rua do Sol, 7;2;11222333000181;CAIXA-02;;spooler:EPSON TM-T20;;;;;;',
 ];
 
-/** What each line of a shop begins with. */
+/** Common columns of a shop. */
 const SHOP = 'Loja;Recife;Rua do Sol, 7;1;11222333000181';
 
 function setUp(lines: readonly string[], passphrase = '') {

@@ -34,9 +34,7 @@ describe('cells that a spreadsheet could run', () => {
     '=1',
     '+1',
   ];
-  test.each(FORMULAS)('%j gets an apostrophe', (cell) => {
-    expect(neutralised(cell)).toBe(`'${cell}`);
-  });
+  test.each(FORMULAS)('%j gets an apostrophe', (cell) => expect(neutralised(cell)).toBe(`'${cell}`));
 
   test.each(['-1,50', '-1', '1234,56', '0', 'Maquininha 1', '', 'a=1', '2026-11-20'])('%j stays as it is', (cell) => {
     expect(neutralised(cell)).toBe(cell);

@@ -25,9 +25,7 @@ describe('who stands out', () => {
     ['nobody to compare with', figure(50, 100), figure(0, 0), false],
     ['others with hardly a chance', figure(50, 100), figure(0, 19), false],
     ['the same as everybody', figure(9, 900), figure(50, 5_000), false],
-  ])('%s', (_, own, usual, expected) => {
-    expect(isOutlier(own, usual, LEAST)).toBe(expected);
-  });
+  ])('%s', (_, own, usual, expected) => expect(isOutlier(own, usual, LEAST)).toBe(expected));
 
   test('never anybody at the usual figure or below it', () => {
     fc.assert(

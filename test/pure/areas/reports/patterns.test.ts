@@ -66,9 +66,7 @@ describe('each pattern by itself', () => {
       { slips: [...slips(15, ana, false), ...slips(50, rui, true)] },
       ['unmatched_slip: Ana'],
     ],
-  ])('%s', (_, data, expected) => {
-    expect(names(data)).toEqual(expected);
-  });
+  ])('%s', (_, data, expected) => expect(names(data)).toEqual(expected));
 
   test('discounts at the limit of the role, which is the smaller of percentage and amount', () => {
     const given = { at: AT, sale_id: 's1' as SaleId, role: 'cashier', scope: 'line' } as const;
@@ -76,7 +74,7 @@ describe('each pattern by itself', () => {
     const at = (person_id: PersonId, gross: number, off: number) =>
       times(20, { ...given, person_id, cents: cents(off), gross_cents: cents(gross) });
     expect(names({ discounts: [...others, ...at(ana, 10_000, 500)] })).toEqual(['discount_at_limit: Ana']);
-    // 1.6 % of R$ 1,250: the amount of R$ 20 is the limit
+    // 1.6 % of R$ 1,250: the R$ 20 limit decides
     expect(names({ discounts: [...others, ...at(ana, 125_000, 2_000)] })).toEqual(['discount_at_limit: Ana']);
     expect(names({ discounts: [...others, ...at(ana, 10_000, 470)] })).toEqual([]);
     const managers = at(ana, 10_000, 9_000).map((row) => ({ ...row, role: 'manager' as const }));

@@ -25,19 +25,15 @@ const ROWS: readonly (readonly [SerialSuffix, readonly string[], readonly string
   ['tab', ['101\r102\t'], ['101\r102 tab']],
   ['none', ['101\r'], ['101\r pause']],
   ['any', ['\u0002101\u0003\r'], ['\u0002101\u0003 cr']],
-  // another baud rate
   ['any', ['\u00f8\u0000\u0080\u00fe\u0000'], ['garbage 5']],
   ['any', ['\u00f8\u0000\u0080\r101\r'], ['garbage 3', '101 cr']],
 ];
 
-test.each(ROWS)('%s: %j is %j', (suffix, pieces, expected) => {
-  expect(split(suffix, ...pieces)).toEqual(expected);
-});
+test.each(ROWS)('%s: %j is %j', (suffix, pieces, expected) => expect(split(suffix, ...pieces)).toEqual(expected));
 
 test('what is longer than any code is thrown away up to its end, and no more of it kept', () => {
   const long = 'x'.repeat(MAX_READ_BYTES + 1);
   expect(split('any', long, long, 'x\r101\r')).toEqual([`garbage ${2 * long.length + 1}`, '101 cr']);
-  // one that is as long as may be is a read
   const most = 'x'.repeat(MAX_READ_BYTES);
   expect(split('any', most, '\r')).toEqual([`${most} cr`]);
 });

@@ -28,7 +28,6 @@ async function tillAlone(blocks: readonly UpdateBlock[] = [], needsAdministrator
   });
   void autoUpdate.run();
   onTestFinished(autoUpdate.stop);
-  // until it waits for its next turn
   await new Promise((resolve) => setImmediate(resolve));
   return { clock, acts, now };
 }

@@ -6,7 +6,7 @@ import { asRead, sealed, seriesAfterRestore, trailOf } from '../../../support/se
 
 const NOTHING: Known = { idOf: new Map(), followed: new Set(), clones: [], early: [] };
 
-/** What the database would answer when these are stored and those are parked. */
+/** The database's answer with these stored and those parked. */
 function knowing(stored: readonly TrailEvent[], more: Partial<Record<'clones' | 'early', TrailEvent[]>> = {}): Known {
   return {
     idOf: new Map(stored.map((event) => [keyOf(event), event.id])),
@@ -54,7 +54,7 @@ describe('the place of events in their trails', () => {
       taken: [5],
       parked: ['4 cloned_till', '5 cloned_till', '6 cloned_till'],
     });
-    // what follows a parked clone is the clone's too, and so is what waited for it
+    // a parked clone's successors and waiting entries are parked too
     const [fork, next] = clone as [TrailEvent, TrailEvent];
     expect(outcome([next], { ...known, clones: [asRead(fork)] })).toEqual({ taken: [], parked: ['5 cloned_till'] });
     expect(outcome([fork], { ...known, early: [asRead(next)] }).parked).toEqual(['4 cloned_till', '5 cloned_till']);
@@ -76,7 +76,6 @@ describe('the place of events in their trails', () => {
     const fork = sealed(trail[2] as TrailEvent, { subject: 'sale', subjectId: 'S', body: '{"id":"S"}', at: moment });
     const series = seriesAfterRestore(fork, moment);
     expect(outcome([fork, series], knowing(trail))).toEqual({ taken: [4, 5], parked: [] });
-    // the first came with an earlier batch, and was taken for a clone's
     expect(outcome([series], knowing(trail, { clones: [fork] }))).toEqual({ taken: [4, 5], parked: [] });
     const later = seriesAfterRestore(fork, '2026-11-21T09:00:00.000Z');
     expect(outcome([fork, later], knowing(trail)).parked).toEqual(['4 cloned_till', '5 cloned_till']);

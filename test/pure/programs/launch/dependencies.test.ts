@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readFile } from '../../../support/project-files.ts';
 
-/* What may come from others, and how: exact versions with their hashes, nothing run while installing, each with a reason. */
+/* Exact versions with hashes, no scripts at install, a reason each. */
 
 type Locked = { integrity?: string; resolved?: string; hasInstallScript?: boolean; link?: boolean };
 type Lock = { packages: Record<string, Locked> };
@@ -16,7 +16,7 @@ const manifest = JSON.parse(readFile('package.json')) as Manifest;
 
 const nameAt = (place: string): string => place.slice(place.lastIndexOf('node_modules/') + 13);
 
-/** What is wrong with a lock file: a package without its hash, from a place of its own, or with a script nobody decided on. */
+/** Packages without a hash, with their own source, or with an undecided script. */
 function faults({ packages }: Lock, decided: Readonly<Record<string, boolean>>): readonly string[] {
   return Object.entries(packages).flatMap(([place, locked]) => {
     if (place === '') return [];
@@ -39,7 +39,6 @@ function unexplained(names: readonly string[], page: string): readonly string[] 
 }
 
 function stale(names: readonly string[], page: string): readonly string[] {
-  // the first row is the table's head
   const [, ...named] = explained(page);
   return named.filter((name) =>
     name === '@types/*' ? !names.some((each) => each.startsWith('@types/')) : !names.includes(name),

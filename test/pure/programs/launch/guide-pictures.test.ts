@@ -3,15 +3,15 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { GUIDE_PICTURES, PICTURES } from '../../../support/guide-pictures.ts';
 
-/* The pictures of the guides and the README: `npm run guides` takes them, and a page shows each. */
+/* Pictures by `npm run guides`; a page shows each. */
 
-/** One of a screen that an installer's slow line fetches with the program. */
+/** Limit for a slow line. */
 const LARGEST_BYTES = 80_000;
 const GUIDES = path.join(PICTURES, '..');
 
 type Shown = { readonly alt: string; readonly file: string };
 
-/** What the pages show of the folder of pictures, with the words for who cannot see it. */
+/** Pictures on the pages, with their alternative texts. */
 function shownIn(pages: readonly string[]): readonly Shown[] {
   const images = pages.flatMap((page) => [
     ...page.matchAll(/!\[([^\]]*)\]\((?:resources\/docs\/)?pictures\/([^)\s]+)\)/g),
@@ -19,7 +19,7 @@ function shownIn(pages: readonly string[]): readonly Shown[] {
   return images.map(([, alt = '', file = '']) => ({ alt, file }));
 }
 
-/** Pictures that are in the folder and on no page, on a page and not in the folder, or shown without words. */
+/** Unused, missing or undescribed pictures. */
 function wrong(pages: readonly string[], files: readonly string[]): readonly string[] {
   const shown = shownIn(pages);
   return [

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { readFile } from '../../../support/project-files.ts';
 
-/* The release is made elsewhere: here it is read that what it would do exists, and that it could do no more. */
+/* Checks what the release workflow would do, and that it can do no more. */
 
 type Step = {
   readonly run?: string;
@@ -32,23 +32,21 @@ const text = readFile('.github/workflows/release.yml');
 const workflow = parse(text) as Workflow;
 const { scripts } = JSON.parse(readFile('package.json')) as { scripts: Record<string, string> };
 
-/** Which environment has a secret: whoever approves one of them gives out nothing of the other. */
+/** Environment of each secret: approving one reveals no other. */
 const SECRETS: Readonly<Record<string, string>> = {
   WIN_CSC_LINK: 'signing',
   WIN_CSC_KEY_PASSWORD: 'signing',
   RELEASE_KEY: 'release',
 };
 
-/** An environment has no other use than its secrets. */
 const hasKey = (job: Job): boolean => job.environment !== undefined || JSON.stringify(job).includes('secrets.');
 
-/** What runs the scripts of packages: an installation that is not told otherwise, and our own commands that install. */
+/** Runs scripts of packages: installs without the flag, and our installing commands. */
 const INSTALLS = /\bnpm (?:ci|i|install|rebuild|test|start)\b(?!.*--ignore-scripts\b).*|\bnpx\b.*/g;
 
 /**
- * What is wrong with a workflow: an action that can change, a script that is not there, a secret where it is not needed, a
- * token that is left for whatever runs next, a command that PowerShell would read as another, a stranger's script where a
- * key is.
+ * Mutable actions, missing scripts, unneeded secrets, tokens left behind, ambiguous PowerShell, foreign scripts
+ * beside a key.
  */
 function faults({ jobs }: Workflow): readonly string[] {
   return Object.entries(jobs).flatMap(([name, job]) =>
@@ -70,7 +68,7 @@ function faults({ jobs }: Workflow): readonly string[] {
         : []),
       ...(hasKey(job) ? (run.match(INSTALLS) ?? []) : []).map((what) => `${name}: ${what.trim()} beside a key`),
       ...(shell === 'pwsh' && /npm run|\s-\w+\./.test(run) ? [`${name}: arguments that PowerShell breaks`] : []),
-      // what a name of a branch or a tag says must not become a command
+      // branch and tag names must not become commands
       ...(/\$\{\{\s*github\.(?:ref|head|event)/.test(run) ? [`${name}: a name within a command`] : []),
     ]),
   );

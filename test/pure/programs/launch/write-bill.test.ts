@@ -91,7 +91,7 @@ test('the terms of a package are its own files, or the words of its licence with
   expect(() => licenceText(bare, {})).toThrow('no terms');
 });
 
-/** Under which a program that is sold may carry the work of others, with no more to do than to show their words. */
+/** Licences that only need their text shown. */
 const ALLOWED = new Set([
   '(MIT OR CC0-1.0)',
   '0BSD',

@@ -27,6 +27,5 @@ it('does nothing of it once dropped, nor anything put off after that', async () 
   pending.later(1, () => done.push('late'));
   await clock.pass(1000);
   expect(done).toEqual([]);
-  // nobody sleeps any more
   expect(clock.next()).toBe(false);
 });

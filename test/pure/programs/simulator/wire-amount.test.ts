@@ -35,9 +35,7 @@ describe('amounts in JSON', () => {
     ['-5', 'negative'],
     ['10000000', 'too_large'],
     ['1e300', 'too_large'],
-  ])('reads %s as %s', (source, expected) => {
-    expect(readJsonAmount(new JsonNumber(source))).toBe(expected);
-  });
+  ])('reads %s as %s', (source, expected) => expect(readJsonAmount(new JsonNumber(source))).toBe(expected));
 
   it.each(['"10.9"', 'null', 'true', '[10.9]', '{}'])('takes %s for no number', (text) => {
     expect(readJsonAmount(parseExactJson(text))).toBe('not_a_number');
@@ -79,9 +77,7 @@ describe('amounts in text', () => {
     ['10,990', 'fraction_of_a_centavo'],
     ['-1,00', 'negative'],
     ['10000000,00', 'too_large'],
-  ])('reads %s as %s', (text, expected) => {
-    expect(readCommaAmount(text)).toBe(expected);
-  });
+  ])('reads %s as %s', (text, expected) => expect(readCommaAmount(text)).toBe(expected));
 
   it('survive the way there and back', () => {
     fc.assert(fc.property(anyAmount, (amount) => readCommaAmount(decimalComma(amount)) === amount));

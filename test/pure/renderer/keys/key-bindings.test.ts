@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { filesIn, readFile } from '../../../support/project-files.ts';
 
-/** Every source of the page and all of its texts, by its path below `renderer`. */
+/** Sources and texts of the page, by path below `renderer`. */
 function pageSources(): ReadonlyMap<string, string> {
   const files = filesIn(['renderer'], /\.(?:tsx?|json)$/);
   return new Map(files.map((file) => [file.replace(/^renderer\//, ''), readFile(file)]));
 }
 
-/** The bindings of `source` that the strip does not show, each by what its `key` says; where that is left to others, by `?`. */
+/** Hidden bindings by `key`; `?` if passed in. */
 function hiddenBindings(source: string): readonly string[] {
   return [...source.matchAll(/\bhidden: true\b|\.\.\.quiet\b/g)].map(({ index }) => {
     const from = source.lastIndexOf('{', index);
@@ -17,17 +17,14 @@ function hiddenBindings(source: string): readonly string[] {
   });
 }
 
-/** Keys that `text` names by themselves and not by what they do: `F9`, but neither `{{keyPay}}` nor `CPF9`. */
+/** Literal keys in a text: `F9`, neither `{{keyPay}}` nor `CPF9`. */
 function namedKeys(text: string): readonly string[] {
   return [...text.matchAll(/(?<![\w{])F\d{1,2}\b/g)].map(([key]) => key);
 }
 
 const SOURCES = pageSources();
 
-/**
- * Where a finger finds what a key does that the strip does not show. Whoever hides a key says here where else it is; the
- * order is that of the source.
- */
+/** Where a finger finds a hidden key. Order of the sources. */
 const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/catalogue/comparison/comparison-screen.tsx': 'each is a choice above the table',
   'screens/sale/favourite-tiles.tsx': 'each is its tile',
@@ -77,10 +74,10 @@ describe('what a key does and the strip does not show', () => {
   });
 });
 
-/** Screens whose keys are fixed, and whose texts may therefore name them; Electron's own windows know no settings of keys. */
+/** Screens with fixed keys, which their texts may name. */
 const FIXED =
   /^locales\/[\w-]+\/(catalogue|desktop|devices|outbox|cases|import|printers|product-pictures|returns|keys|scanner)\.json$/;
-/** A second payment by the same slip is confirmed by a key of its dialog, which is fixed. */
+/** A second payment by the same slip has a fixed key. */
 const FIXED_WORDS = ['F9 registra o segundo', 'F9 records the second', 'F9 registra el segundo'];
 
 describe('a text that names a key which can be changed', () => {
@@ -103,7 +100,7 @@ describe('a text that names a key which can be changed', () => {
   });
 });
 
-/** In the sale, its payment and around them a function key is an act's; these are keys of dialogs, where nothing else works. */
+/** In a sale function keys are acts; these are keys of dialogs. */
 const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'screens/sale/discount-dialog.tsx': ['F2', 'F4', 'F7', 'F8'],
   'screens/sale/search-dialog.tsx': ['F4'],
@@ -111,7 +108,7 @@ const OF_DIALOGS: Readonly<Record<string, readonly string[]>> = {
   'screens/payment/standalone-form.tsx': ['F9'],
 };
 
-/** The function keys that `source` binds, or shows on a button, by themselves. */
+/** Function keys bound or shown literally. */
 function boundByItself(source: string): readonly string[] {
   const found = [...source.matchAll(/(?:key: '|confirmKey="|shortcut="|shortcut: '|runKey\(')(F\d{1,2})\b/g)].map(
     ([, key]) => key ?? '',
@@ -136,7 +133,7 @@ describe('a key of the sale', () => {
   });
 });
 
-/** Each screen of the till goes back with ESC: in its own file, or in one of its folder that it puts to use. The customer has no keys. */
+/** Every screen goes back by ESC, in its file or its folder. Customers have no keys. */
 describe('ESC', () => {
   const screens = [...SOURCES].filter(
     ([file]) => /-screen\.tsx$/.test(file) && !/^(ui|screens\/(health|rescue|session)|customer)\//.test(file),

@@ -20,7 +20,6 @@ it('is told nothing when a payment of before changes, as by a return', () => {
   const arrivals = createArrivals();
   arrivals.hears(paid);
   expect(arrivals.find(paid.id)).toBeNull();
-  // the sale was paid in peace, and comes back later
   arrivals.sees(waiting('in_progress'));
   arrivals.hears(paid);
   arrivals.sees({ payments: [paid] });

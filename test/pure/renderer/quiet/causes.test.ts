@@ -28,7 +28,7 @@ const printing = (label: string): KeyLayer => ({
 const MENU = layer('menu', { F1: 'Menu' }, { level: 'app' });
 const WAITING = layer('waiting', { Escape: 'Cancelar' });
 
-/** What waits until the page has nothing else to do. */
+/** Idle work. */
 const whenIdle: (() => void)[] = [];
 
 beforeEach(() => {

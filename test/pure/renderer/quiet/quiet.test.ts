@@ -7,7 +7,7 @@ const layer = (id: string): KeyLayer => ({
 });
 
 let isMarked = false;
-/** A page of its own, that has heard of its till: what the modules remember goes with it. */
+/** Fresh modules, after the first news of the till. */
 async function openPage() {
   vi.resetModules();
   const { useKeyLayers } = await import('../../../../renderer/keys/key-layers.ts');
@@ -44,15 +44,12 @@ afterEach(() => {
   vi.resetModules();
 });
 
-test.each([0, 50, 150, 300, 450, 600, 750, 900])(
-  '%i ms behind a screen that came by itself no key is meant for it',
-  async (ms) => {
-    const { comes, isQuiet } = await openPage();
-    comes('receipt');
-    vi.advanceTimersByTime(ms);
-    expect(isQuiet()).toBe(true);
-  },
-);
+test.each([0, 50, 150, 300, 450, 600, 750, 900])('no key is meant for a screen that came %i ms ago', async (ms) => {
+  const { comes, isQuiet } = await openPage();
+  comes('receipt');
+  vi.advanceTimersByTime(ms);
+  expect(isQuiet()).toBe(true);
+});
 
 test('a second behind it keys are taken again; another change begins another second, and five are the most', async () => {
   const { comes, isQuiet, show } = await openPage();

@@ -22,6 +22,6 @@ const ROWS: readonly (readonly [string, readonly Read[], readonly boolean[]])[] 
 test.each(ROWS)('the same code %s', (_name, reads, expected) => {
   expect(repeatsOf(reads)).toEqual(expected);
   expect(repeatsOf(reads, 'ignore')).toEqual(expected);
-  // the control: who sells both is asked nothing
+  // control: unrelated codes are not asked about
   expect(repeatsOf(reads, 'sell')).toEqual(expected.map(() => false));
 });

@@ -12,12 +12,12 @@ import { createRandom } from '../../../support/seeded-random.ts';
 
 type Key = { readonly key: string; readonly afterMs: number };
 
-/** What came out of keys, and what the page was left with. Silence is told as the listener tells it. */
+/** Codes found and text left in the page, with the listener's silences. */
 function play(keys: readonly Key[], rhythm: WedgeRhythm) {
   let state = IDLE;
   let atMs = 1_000;
   const scans: string[] = [];
-  /** Enters and Tabs that the page got: each presses a button, or moves the focus. */
+  /** Enters and Tabs that reached the page. */
   let pressed = 0;
   let typed = '';
   const feed = (event: WedgeEvent): void => {
@@ -69,7 +69,7 @@ type Row = readonly [
   pressed: number,
 ];
 
-/** A code as a scanner sends it in 4 ms a key, and these keys behind it. */
+/** A code at 4 ms per key, then these keys. */
 const scan = (code: string, ...ends: readonly string[]): Key[] => [...burst(code, 4), ...after(4, ...ends)];
 const TILDE = { suffix: 'text', suffixText: '~' } as const;
 
@@ -125,7 +125,7 @@ test("Ctrl+C is a person's, at once", () => {
   expect(state.phase).toBe('idle');
 });
 
-/** A scan of some scanner: its code, what it sends at the end, and how evenly. */
+/** Code, suffix and evenness of a scan. */
 function scannerKeys(random: () => number, gapMs: number): { readonly code: string; readonly keys: readonly Key[] } {
   const length = 3 + Math.floor(random() * 18);
   const code = Array.from({ length }, () => Math.floor(random() * 10)).join('');
@@ -135,8 +135,7 @@ function scannerKeys(random: () => number, gapMs: number): { readonly code: stri
 }
 
 /**
- * A typist: each finger takes its time, log-normal about 130 ms, and one key in `rolls` is rolled over its neighbour in 15
- * to 40 ms. 130 ms are some ninety words a minute; a quarter of these keys come quicker than 100 ms.
+ * A typist: log-normal about 130 ms (ninety words a minute), one key in `rolls` within 15 to 40 ms of its neighbour.
  */
 function typistKeys(random: () => number, rolls: number): readonly Key[] {
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
@@ -192,7 +191,7 @@ describe('of many rhythms', () => {
       ).length;
     };
     expect(taken(40) / words).toBeLessThan(1 / 500);
-    // the control: a gap that no scanner needs takes words
+    // control: an unneeded gap swallows words
     expect(taken(120) / words).toBeGreaterThan(1 / 50);
   });
 });

@@ -20,7 +20,6 @@ function scene() {
     listeners.add(listener);
     return () => listeners.delete(listener);
   };
-  // a page that has not just changed by itself
   vi.stubGlobal('document', { documentElement: { hasAttribute: () => false } });
   vi.stubGlobal('window', { pos: { call: { 'scanner:take': take }, on: { 'scanner:read': on } } });
   const push = (id: number, text: string): void => {
@@ -40,7 +39,7 @@ test('a burst comes out in its order, though its answers do not, and at one page
   await turn();
   expect(heard[0]?.map(({ text }) => text)).toEqual(CODES);
   expect(heard[0]?.[0]).toMatchObject({ by: 'serial', ending: 'cr', raw: `${CODES[0]}\u001d` });
-  // the control: the other page heard of each, and took none
+  // control: the other page heard and took none
   expect(answers).toHaveLength(2 * CODES.length);
   expect(heard[1]).toEqual([]);
   for (const stop of stops) stop();

@@ -69,11 +69,9 @@ describe('a scan', () => {
     const scans = (events: readonly WedgeEvent[]): string[] =>
       play(events).filter((effect) => effect.startsWith('scan'));
     expect(scans([...first, ...second])).toEqual(['scan:7891000100103', 'scan:7891000100110']);
-    // a scanner that sends no key at the end is not waited for
     const bare = [...keys('7891000100103', 0, 2), silence(24 + STUTTER_MS)];
     const shifted = second.map((event) => ({ ...event, atMs: event.atMs + 1_000 }));
     expect(scans([...bare, ...shifted])).toEqual(['scan:7891000100103', 'scan:7891', 'scan:000100110']);
-    // what never comes is let go of
     const halves = [
       ...first,
       ...keys('7891', 100, 2),

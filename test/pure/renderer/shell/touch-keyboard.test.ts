@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DIGITS, LETTERS, SIGNS } from '../../../../renderer/shell/touch-keyboard.tsx';
 
-/** What cannot be written with these boards, of what a real keyboard writes without a dead key. */
+/** Signs of a real keyboard without dead keys that these boards lack. */
 function missing(boards: readonly string[][]): readonly string[] {
   const has = new Set(boards.flat().flatMap((char) => [char, char.toUpperCase()]));
   const ascii = Array.from({ length: 126 - 33 + 1 }, (_, at) => String.fromCharCode(33 + at));

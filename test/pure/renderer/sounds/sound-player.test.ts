@@ -20,7 +20,7 @@ class Node {
   stop(): void {}
 }
 
-/** A page whose browser lets it be heard `afterMs` after it asked; at once for 0, never for null. */
+/** Sound allowed `afterMs` after the request; null: never. */
 function pageHeardAfter(afterMs: number | null): Parameters<typeof createSoundPlayer>[0] {
   class Context {
     readonly state = afterMs === 0 ? 'running' : 'suspended';
@@ -58,7 +58,6 @@ test('a sound is its notes, as loud as the volume says', () => {
 
 test.each([
   ['at once', 40, 1],
-  // what it would tell of is long over
   ['only at the next key', 5_000, 0],
   ['never', null, 0],
 ] as const)('where the browser lets a page be heard %s', async (_when, afterMs, notes) => {

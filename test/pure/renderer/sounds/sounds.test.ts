@@ -114,7 +114,7 @@ describe('a payment', () => {
   test('that the cashier ended, that nobody knows of, or that ended before is not heard', () => {
     expect(told('card', 'pending', 'cancel_requested', 'cancelled')).toEqual([null, null, null]);
     expect(told('card', 'pending', 'unconfirmed')).toEqual([null, null]);
-    // undone, or its receipt did not come out: told once more, and no news of money
+    // undone or receipt failed: no news of money
     expect(told('card', 'approved')).toEqual([null]);
     expect(told('cash', 'approved')).toEqual([null]);
   });

@@ -39,7 +39,7 @@ function push<Channel extends keyof Pushes>(channel: Channel, payload: Pushes[Ch
   listener?.(payload);
 }
 
-/** What the main process answers when it is asked; a test may let it answer otherwise. */
+/** The main process's answers; tests override some. */
 let call: Record<string, () => Promise<unknown>>;
 
 const settled = () => vi.advanceTimersByTimeAsync(0);

@@ -14,9 +14,7 @@ describe('a day as it is typed', () => {
     ['20/11/26', '2026-11-20'],
     ['20-11-2026', '2026-11-20'],
     [' 20112026 ', '2026-11-20'],
-  ])('%j is %s', (text, day) => {
-    expect(readDay(text)).toBe(day);
-  });
+  ])('%j is %s', (text, day) => expect(readDay(text)).toBe(day));
   test.each(['', '31/02/2026', '2026-11-20', '20/13/2026', '20/11', 'ontem', '00/00/2026', '20/11/20266'])(
     '%j is no day',
     (text) => {

@@ -16,13 +16,9 @@ describe('times in words', () => {
     [7_200_000, 'há 2 h'],
     [86_400_000, 'há 1 dia'],
     [3 * 86_400_000, 'há 3 dias'],
-  ])('%i ms ago is "%s"', (passed, words) => {
-    expect(ago(before(passed), NOW)).toBe(words);
-  });
+  ])('%i ms ago is "%s"', (passed, words) => expect(ago(before(passed), NOW)).toBe(words));
 
-  it('says never for what has not happened', () => {
-    expect(ago(null, NOW)).toBe('nunca');
-  });
+  it('says never for what has not happened', () => expect(ago(null, NOW)).toBe('nunca'));
 
   it('tells lengths and count-downs', () => {
     expect([lasting(45_000), lasting(125_000), lasting(4_200_000)]).toEqual(['45 s', '2 min 5 s', '1 h 10 min']);

@@ -5,13 +5,12 @@ const read = (file: string): string => readFile(`renderer/theme/${file}`);
 
 type Colours = ReadonlyMap<string, readonly [light: string, dark: string]>;
 
-/** The colours by name, light and dark, as the file writes them. */
 function coloursOf(css: string): Colours {
   const found = css.matchAll(/--([a-z-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g);
   return new Map([...found].map(([, name = '', light = '', dark = '']) => [name, [light, dark]]));
 }
 
-/** Of light, as WCAG 2 reckons it: 0 for black, 1 for white. */
+/** Relative luminance by WCAG 2: 0 black, 1 white. */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
@@ -49,7 +48,7 @@ const EDGES: readonly (readonly [edge: string, grounds: readonly string[]])[] = 
   ['done', ['surface']],
 ];
 
-/** What is too weak for its rule, as `ink on ground, scheme: contrast`. */
+/** Failures as `ink on ground, scheme: contrast`. */
 function weak(colours: Colours, pairs: typeof TEXTS, least: number): string[] {
   return pairs.flatMap(([ink, grounds]) =>
     grounds.flatMap((ground) =>
@@ -67,9 +66,7 @@ describe.each([
 ] as const)('the colours, %s', (_name, file, leastOfText, leastOfEdge) => {
   const colours = coloursOf(read(file));
 
-  test('every text can be read on its ground', () => {
-    expect(weak(colours, TEXTS, leastOfText)).toEqual([]);
-  });
+  test('every text can be read on its ground', () => expect(weak(colours, TEXTS, leastOfText)).toEqual([]));
 
   test('every control has an edge that can be seen, and so has the focus', () => {
     expect(weak(colours, EDGES, leastOfEdge)).toEqual([]);

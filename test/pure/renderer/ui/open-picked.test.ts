@@ -3,7 +3,7 @@ import { openPicked } from '../../../../renderer/ui/shrink-image.ts';
 import { KIND_BYTES, MAX_PICKED_BYTES } from '../../../../shared/image-header.ts';
 import { pngOf } from '../../../support/image-samples.ts';
 
-/** A file that counts what is read of it; `size` is what the system says it has. */
+/** Counts reads; `size` as the system reports it. */
 function countedFile(bytes: Uint8Array<ArrayBuffer>, size = bytes.length) {
   let read = 0;
   const blob = (from: number, to: number): Blob =>

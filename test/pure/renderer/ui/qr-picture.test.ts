@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { qrModules } from '../../../../electron/areas/printing/picture/symbol-picture.ts';
 import { qrPath } from '../../../../renderer/ui/qr-picture.tsx';
 
-// two libraries, or two ways to ask one, choose another mask for a third of all texts
+// libraries choose different masks for a third of all texts
 test.each(['PIX', '1234567890', 'Café São João, R$ 12,30', 'https://loja.example/c/01-000042?t=ab%20c'])(
   'screen and paper show one symbol: %s',
   (text) => {

@@ -12,12 +12,12 @@ export const PLACE: PaperPlace = {
   training: false,
 };
 
-/** 80 mm paper, in Portuguese, by UTC. */
+/** 80 mm, Portuguese, UTC. */
 export const OPTIONS: PaperOptions = { place: PLACE, columns: 48, voice: paperVoice('pt-BR', 'UTC') };
 
 export const TRAINING: PaperOptions = { ...OPTIONS, place: { ...PLACE, training: true } };
 
-/** Its lines as they stand, an empty one for each that the paper is fed. */
+/** Lines; empty for each feed. */
 export function linesOf({ blocks }: PaperDocument): readonly string[] {
   return blocks.flatMap((block) => {
     if (block.is === 'line') return [block.text.trimEnd()];
@@ -25,6 +25,4 @@ export function linesOf({ blocks }: PaperDocument): readonly string[] {
   });
 }
 
-export function textOf(paper: PaperDocument): string {
-  return linesOf(paper).join('\n');
-}
+export const textOf = (paper: PaperDocument): string => linesOf(paper).join('\n');

@@ -9,7 +9,7 @@ const entries = (words: PaperWords): readonly (readonly [string, string])[] =>
     Object.entries(each).map(([key, text]) => [`${group}.${key}`, text] as const),
   );
 
-/** Names, and what the neighbours say alike. */
+/** Names and shared words. */
 const ALIKE: Readonly<Record<'en' | 'es', string>> = {
   en: '— TOTAL SUBTOTAL PIX Pix NSU TOTAL R$',
   es:

@@ -34,27 +34,24 @@ const options = (columns: number, training = false): PaperOptions => ({
   place: { ...place, training },
 });
 
-test.each([48, 42, 32])(
-  'no line of %i columns is wider than the paper, and everything that matters is on it',
-  (columns) => {
-    const marked = options(columns, true);
-    const lines = linesOf(asSecondCopy(returnPaper(MADE, marked), marked.voice));
-    expect(lines.filter((text) => text.length > columns)).toEqual([]);
-    const paper = lines.join('\n');
-    const told = [
-      'DEVOLUÇÃO 000007',
-      'SEM CUPOM',
-      '9.999.999,99',
-      'Caio Nunes',
-      'Marta Reis',
-      'VALE-TROCA',
-      showCode(NOTE.code),
-    ];
-    for (const each of [...told, '0,01', '20/11/2026', '2ª VIA', 'TREINAMENTO', 'VALE SÓ NO CAIXA QUE O EMITIU']) {
-      expect(paper).toContain(each);
-    }
-  },
-);
+test.each([48, 42, 32])('no line of %i columns is wider than the paper, and all that matters is on it', (columns) => {
+  const marked = options(columns, true);
+  const lines = linesOf(asSecondCopy(returnPaper(MADE, marked), marked.voice));
+  expect(lines.filter((text) => text.length > columns)).toEqual([]);
+  const paper = lines.join('\n');
+  const told = [
+    'DEVOLUÇÃO 000007',
+    'SEM CUPOM',
+    '9.999.999,99',
+    'Caio Nunes',
+    'Marta Reis',
+    'VALE-TROCA',
+    showCode(NOTE.code),
+  ];
+  for (const each of [...told, '0,01', '20/11/2026', '2ª VIA', 'TREINAMENTO', 'VALE SÓ NO CAIXA QUE O EMITIU']) {
+    expect(paper).toContain(each);
+  }
+});
 
 test('a vale-troca can be scanned and read by a telephone', () => {
   const { blocks } = returnPaper(MADE, options(48));

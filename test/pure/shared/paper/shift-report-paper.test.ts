@@ -6,9 +6,7 @@ import { CLOSE_MATTERS, type ShownReport } from '../../../../shared/shift.ts';
 import { MARTA, report } from '../../renderer/screens/shift/shift-fixtures.ts';
 import { linesOf, OPTIONS, TRAINING, textOf } from './paper-fixtures.ts';
 
-function text(of: ShownReport): string {
-  return textOf(shiftReportPaper(of, OPTIONS));
-}
+const text = (of: ShownReport): string => textOf(shiftReportPaper(of, OPTIONS));
 
 describe('a Z on paper', () => {
   it('says which, of when and by whom', () => {

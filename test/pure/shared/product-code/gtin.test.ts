@@ -17,7 +17,7 @@ import { readTyped } from '../../../../shared/product-code/typed-code.ts';
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const whole = (body: string): string => `${body}${gtinCheckDigit(body)}`;
-/** As makers have them: with a packing digit, without, of a UPC-A, of one that a UPC-E stands for, of eight digits. */
+/** With and without packing digit, from UPC-A and UPC-E, of eight digits. */
 const gtin: fc.Arbitrary<Gtin> = fc
   .oneof(
     digits(13),
@@ -138,7 +138,7 @@ test('an element string says the same as a symbol, in brackets and as an address
   );
 });
 
-/** GS1 General Specifications, 7.12; the day 00 is the last of its month. */
+/** GS1 General Specifications 7.12: day 00 is the month's last. */
 test.each([
   ['271231', '2026-11-27', '2027-12-31'],
   ['270200', '2026-11-27', '2027-02-28'],

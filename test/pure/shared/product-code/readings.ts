@@ -1,4 +1,4 @@
-/** What a text is read as, without any catalogue; `or` where it can be a code as a whole or a multiple of another. */
+/** Reading without a catalogue; `or`: a whole code, or a multiple. */
 export type KnownReading = readonly [text: string, reading: string, source: string];
 
 /** Scales write `20CCCCCPPPPPD` and `21CCCCCTTTTTD`. GenSpecs is GS1's General Specifications, Digital Link its URI syntax. */

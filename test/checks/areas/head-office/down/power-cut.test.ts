@@ -13,13 +13,10 @@ import { until } from '../../../../support/until.ts';
 
 const CUTS = 5;
 const AT_FIRST = 400;
-/** Given out before each life of the till: more than it takes until it is killed, so that most cuts are in the middle. */
+/** More per life than it can take, so that most cuts hit the middle. */
 const MORE = 200;
 
-/**
- * Waits until so many products are in, wherever in its work the till is when that is seen. It lets nobody else open its
- * file, so a copy is looked at; one that was torn by what the till wrote meanwhile is no answer.
- */
+/** Waits for that many products, by copies of the file, because the till locks it. Torn copies are retried. */
 async function untilTaken(folder: string, count: number): Promise<void> {
   const products = 'SELECT count(*) FROM product';
   await until(`${count} products are in`, () =>
@@ -37,7 +34,7 @@ function onDisk(folder: string, revisions: ReadonlyMap<string, number>) {
       const lane = product === null ? '' : `product:${product.id}`;
       const entry = database.received.entry('catalogue:all', encodeCode(code));
       const parts = [product !== null, database.outbox.hasOpen(lane, 'product_save'), entry !== null];
-      // the product, what the operator is to learn, and the place: all of it or nothing
+      // all or nothing
       expect(new Set(parts).size, `${code}: ${parts.join(', ')}`).toBe(1);
       return product !== null;
     };
@@ -69,7 +66,7 @@ withNats('power cuts while a catalogue comes in', () => {
     const folder = tempFolder();
     writeFileSync(path.join(folder, 'settings.json'), JSON.stringify({ settings: office.till }));
     let before = 0;
-    // a till that had taken all of it was not cut in the middle: that is no try
+    // finished before the cut: no try
     for (let cuts = 0; cuts < CUTS; ) {
       await give(MORE);
       const till = await startTill({ dataDir: folder });

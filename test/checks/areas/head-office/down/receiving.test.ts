@@ -22,7 +22,6 @@ withNats('what head office gives out', () => {
     await becomes(() => till.product('A.1'), {
       priceCents: 1750,
       headOffice: { standing: 'as_sent', changedAt: '2016-01-01T00:00:00Z' },
-      // and the operator is to learn of it, as of a change by hand
       sync: { state: 'waiting' },
     });
     expect(await till.received()).toMatchObject({ state: 'following', productCount: 1, parkedCount: 0 });
@@ -42,7 +41,7 @@ withNats('what head office gives out', () => {
     expect(await till.product('B')).toMatchObject({ active: false, headOffice: { standing: 'withdrawn' } });
     expect(await till.product('C')).toMatchObject({ priceCents: 100, active: true });
     await till.core.stop();
-    // so much happens meanwhile that the bucket's first revision is far behind the till's last one
+    // pushes the bucket's first revision past the till's last one
     for (const priceCents of [400, 500])
       for (const code of ['A', 'B', 'C', 'D']) await office.give(code, { priceCents });
     const third = await openTillOf(context, office, first.folder);
@@ -54,12 +53,12 @@ withNats('what head office gives out', () => {
     const { office, till: first } = await openFollowing(context, { A: {}, B: {}, C: {} });
     await first.core.stop();
     const bucket = await office.bucket('catalogue');
-    // purged without a mark: nothing tells of B any more; A was changed, C stands
+    // purged without a mark: nothing reports B; A changed, C unchanged
     await office.give('A', { priceCents: 555 });
     await bucket.purge(catalogueKey(null, 'B'));
     const { state } = (await bucket.status()).streamInfo;
     expect(state.messages).toBe(3);
-    // the marks of what was deleted go out of the bucket, as its keeper has them go now and then
+    // the bucket drops its delete markers
     await (bucket as unknown as { purgeDeletes: (olderMs: number) => Promise<unknown> }).purgeDeletes(-1);
     const again = await openTillOf(context, office, first.folder);
     await becomes(() => again.product('B'), { active: false, headOffice: { standing: 'withdrawn' } });
@@ -84,7 +83,6 @@ withNats('what head office gives out', () => {
     const codes = Array.from({ length: 2000 }, (_, index) => `P${index}`);
     const given = Promise.all(codes.map((code) => bucket.put(catalogueKey(null, code), entryOf(code))));
     while ((await till.count()) <= 100) await turn();
-    // sales of one item each, while they come in
     let counts: number[] = [];
     for (let sold = 0; sold < 20 || new Set(counts).size === 1; sold++) {
       const sale = value(await till.serve('sale:add-by-code', { text: 'SELL' }));
@@ -94,7 +92,7 @@ withNats('what head office gives out', () => {
     }
     await given;
     await becomes(() => till.count(), 2001);
-    // nothing was taken in one go: the first sale was not kept waiting until all were there
+    // the first sale did not wait for the whole catalogue
     expect(counts[0]).toBeLessThan(2001);
     expect(new Set(counts).size).toBeGreaterThan(1);
     expect(await till.received()).toMatchObject({ productCount: 2001, parkedCount: 0 });
@@ -106,7 +104,6 @@ withNats('what head office gives out', () => {
     const codes = Array.from({ length: 1200 }, (_, index) => `P${index}`);
     await Promise.all(codes.map((code) => bucket.put(catalogueKey(null, code), entryOf(code))));
     const first = await openTillOf(context, office);
-    // by turns of the loop, since a clock may find all in
     while ((await first.count()) <= 20) await turn();
     await first.core.stop();
     const again = await openTillOf(context, office, first.folder, { headOffice: null });
@@ -114,7 +111,6 @@ withNats('what head office gives out', () => {
     expect(taken).toBeGreaterThan(20);
     expect(taken).toBeLessThan(1200);
     expect(await again.received()).toMatchObject({ state: 'off', productCount: taken });
-    // tied to head office again, while it runs
     value(await again.serve('settings:save', { settings: office.till }));
     await becomes(() => again.count(), 1200);
   });

@@ -8,17 +8,16 @@ import { workOnImport } from '../../../../../electron/areas/import/csv/import-wo
 import { openStagedReader } from '../../../../../electron/areas/import/csv/staged-rows.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 
-/** `IMPORT_LARGE=1` for a file of a hundred megabytes: a million lines, and one field of fifty megabytes among them. */
+/** `IMPORT_LARGE=1`: a hundred megabytes, a million lines, one field of fifty megabytes. */
 const IS_LARGE = process.env['IMPORT_LARGE'] === '1';
 const ROWS = IS_LARGE ? 1_000_000 : 20_000;
 const FIELD_BYTES = (IS_LARGE ? 50 : 2) * 1024 * 1024;
-/** What the thread may keep by its limits, its caches, and what Node lets lie of what went through. */
+/** The thread's limits, caches, and Node's unreleased memory. */
 const MOST_GROWTH_BYTES = 200 * 1024 * 1024;
 const LOOK_EVERY_MS = 10;
 const BAD_EVERY = 1_000;
 const PIECE = 64 * 1024;
 
-/** Piece by piece: the file is never in memory. */
 function* content(): Generator<string> {
   let piece = 'codigo;nome;preco\r\n';
   for (let row = 1; row <= ROWS; row += 1) {
@@ -60,7 +59,7 @@ test('a file that is larger than what may be kept of it is checked row by row', 
     judge: (rows) => rows.map(({ code }) => ({ kind: 'created', code })),
   });
   clearInterval(looking);
-  // where the great field stands, no price can be bad
+  // the row of the large field has no bad price
   const bad = Math.floor(ROWS / BAD_EVERY) - (Math.floor(ROWS / 2) % BAD_EVERY === 0 ? 1 : 0) + 1;
   expect(check).toMatchObject({ rows: ROWS, bad, created: ROWS - bad });
   expect(check.first.map(({ reason }) => reason)).toContain('price_negative');

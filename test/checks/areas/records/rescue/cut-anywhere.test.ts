@@ -27,7 +27,7 @@ function openMorning(lookAt: (till: BusyTill, act: Act) => void = () => undefine
   return { files, whole, acts };
 }
 
-/** Answers how many QR codes the trail speaks of that is left. */
+/** Number of QR codes in the remaining trail. */
 function cut({ files, whole }: Morning, entry: number): number {
   copyFileSync(whole, files.till);
   changePast(files.till, 'audit_keeps', `DELETE FROM audit WHERE id > ${entry}`);
@@ -49,9 +49,9 @@ function wrongAfter(morning: Morning, entry: number, { drawer }: Act): readonly 
       ...(made.report.lostSince === null ? ['it does not say that something is lost'] : []),
       ...(verifyAll(restored).ok ? [] : ['its trail does not hold']),
       ...checkInvariants({ tillFile: restored, ledger: null }).map(({ says }) => says),
-      // a Pix charge is found by its code alone
+      // a Pix charge is found only by its code
       ...(codesLeft === codes ? [] : ['the code of a QR that may be paid is forgotten']),
-      // all of an act has happened in the drawer, or nothing of it
+      // an act is whole in the drawer, or absent
       ...(drawer.includes(left) ? [] : [`the drawer holds ${left}, and held ${drawer.join(' and then ')}`]),
       ...LEFT_BEHIND.flatMap(([says, sql]) => (restored.prepare(sql).get() === undefined ? [] : [says])),
     ];
@@ -66,7 +66,7 @@ const IN_DRAWER = `SELECT (SELECT float_cents FROM shift)
 
 const DISAGREES = `reason IN ('amount_disagrees', 'device_disagrees', 'date_ahead', 'proof_repeated')`;
 
-/** What nobody would ever come back to, and what the judge has no eye for. */
+/** Abandoned, and outside the judge's view. */
 const LEFT_BEHIND: readonly (readonly [string, string])[] = [
   [
     'an attempt waits for a case that is settled',
@@ -122,7 +122,7 @@ test('wherever the trail of a morning ends within an act, the till that is put t
   const wrong: string[] = [];
   const seen = new Set<string>();
   for (const act of morning.acts) {
-    // a second act of its kind has nothing new to say
+    // the second act of a kind shows nothing new
     if (seen.has(act.name)) continue;
     seen.add(act.name);
     for (let entry = act.from + 1; entry < act.to; entry++) {
@@ -137,7 +137,6 @@ test('wherever the trail of a morning ends within an act, the till that is put t
 test('an act that is whole is neither taken out nor ended once more', () => {
   const changed: string[] = [];
   openMorning(({ database: { connection, transaction } }, { name, to }) => {
-    // the file refuses to lose an entry of its trail
     transaction(() => dropHalfAct(connection));
     transaction(() => endHalfActs(connection, '2026-11-20T15:00:00.000Z'));
     if (auditHead(connection).id !== to) changed.push(name);

@@ -9,7 +9,6 @@ import { bundleForPage } from '../../../../support/bundle-for-page.ts';
 import { sharedChromium } from '../../../../support/chromium.ts';
 
 declare global {
-  // What the bundle below puts on the page.
   var drawing: { readonly logoOf: typeof logoOf };
 }
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => page.close());
 
-/** The left half of it is black, the right half is left out. */
+/** Left half black, right half transparent. */
 function logoOfDrawing(width: number, height: number, type: string): Promise<Logo> {
   return page.evaluate(
     async (wanted) => {

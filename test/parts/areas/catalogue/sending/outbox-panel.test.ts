@@ -21,7 +21,6 @@ test('a refused change is shown first, with the operator’s words, and goes onc
   expect(refused).toMatchObject({ change: 'product_save', count: 1, attempts: 1, trouble: null, nextTryAt: null });
   expect(refused.reason).toContain('nome proibido');
   expect(shop.till().state()).toMatchObject({ outboxRefused: 1, outboxSince: refused.since });
-  // all that waits: a parked change is not among it
   expect(value(shop.till().outbox.sendNow(null)).refused).toBe(1);
   value(shop.till().outbox.sendNow(refused.lane));
   const nothingLeft = { waiting: 0, refused: 0, since: null, lanes: [] };
@@ -31,7 +30,6 @@ test('a refused change is shown first, with the operator’s words, and goes onc
 test('a change without an answer says so, when it is tried next, and goes when somebody asks for it', async (context) => {
   const shop = await openShop(context);
   const before = shop.clock.now();
-  // for as long as it takes to be seen
   await shop.service.fault('produto.create', 'http_status', { times: -1 });
   value(shop.till().catalogue.save(A1));
   const paused = await lane(shop, ({ trouble, state }) => trouble !== null && state === 'waiting');

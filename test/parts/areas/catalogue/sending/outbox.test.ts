@@ -12,7 +12,6 @@ const DONE: Answer<null> = { kind: 'done', value: null };
 const REFUSED: Answer<null> = { kind: 'refused', cause: 'other', message: 'nome proibido' };
 const SILENT: Answer<null> = { kind: 'unknown', message: '' };
 const AWAY: Answer<null> = { kind: 'unreachable', message: '' };
-/** An answer that takes a moment. */
 const soon = (answer: Answer<null> = DONE): Promise<Answer<null>> => turn(answer);
 
 type Send = (row: OutboxRow) => Answer<null> | Promise<Answer<null>>;
@@ -24,7 +23,7 @@ function chunks<T>(all: readonly T[], size: number): T[][] {
   );
 }
 
-/** The outbox on a real file in memory, with the operator's part played by `send`, in time that the test lets pass. */
+/** The outbox on a file in memory, with `send` as the operator and controlled time. */
 function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
   const database = openFile();
   const time = manualClock(AT);
@@ -57,7 +56,7 @@ function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
       })),
   });
   onTestFinished(outbox.stop);
-  /** Lets the event loop come round until nothing moves any more, without any time passing. */
+  /** Turns of the event loop until nothing moves; no time passes. */
   const settle = async (): Promise<void> => {
     for (let quiet = 0, before = -1; quiet < 20; quiet = sent.length === before ? quiet + 1 : 0) {
       before = sent.length;
@@ -69,7 +68,7 @@ function openOutbox(send: Send, { rowsTogether = 1, ...onFault }: More = {}) {
     mostUnder: () => mostUnder,
     states: () => states,
     transactions: () => transactions,
-    /** Sends what waits, and before that puts a save of so many products there. */
+    /** Sends after adding that many product changes. */
     begin: async (count = 0): Promise<void> => {
       database.transaction(() => {
         for (let lane = 1; lane <= count; lane++) database.outbox.add(`product:${lane}`, 'product_save', { lane }, AT);
@@ -140,7 +139,6 @@ describe('lanes', () => {
 
   test('keep their own order, whatever the others do', async () => {
     const { database, sent, begin } = openOutbox(async (row) => {
-      // later ones are answered before earlier ones
       for (let left = row.id % 3; left > 0; left--) await turn();
       return DONE;
     });
@@ -209,7 +207,6 @@ describe('a long queue', () => {
     const { database, states, begin } = openOutbox(() => soon());
     await begin(1_000);
     expect(database.outbox.counts().waiting).toBe(0);
-    // no time passes here: the first row, and the end
     expect(states()).toBeLessThanOrEqual(3);
     expect(states()).toBeGreaterThan(0);
   });
@@ -218,7 +215,7 @@ describe('a long queue', () => {
     const { database, transactions, begin } = openOutbox(() => soon());
     await begin(2_000);
     expect(database.outbox.counts().waiting).toBe(0);
-    // 2,000 by 256 or more, and those of the end when nothing is left to fetch
+    // 2,000 in batches of 256 or more, and the last fetches
     expect(transactions()).toBeLessThan(20);
     const attempts = database.connection.prepare('SELECT DISTINCT attempts FROM outbox').pluck().all();
     expect(attempts).toEqual([1]);

@@ -123,7 +123,6 @@ describe('between being chosen and leaving', () => {
     expect(await carryOut(database, deliveries)).toEqual([DONE, DONE, DONE, DONE, DONE]);
     expect(asked).toEqual(['create A3 A4']);
     expect(pictures).toEqual([null, Buffer.from('png').toString('base64')]);
-    // what has not left is not there; of the renamed one its new code says so
     expect(registered()).toEqual(['maybe', 'no', 'no', 'maybe', 'maybe']);
   });
 

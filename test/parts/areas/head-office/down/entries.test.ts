@@ -10,7 +10,6 @@ const wrong = (field: string) => ({ reason: 'invalid_field', field });
 describe('a catalogue entry', () => {
   test('is taken with the limits of a product that is typed by hand', () => {
     const typed = { barcode: '7891000315507', name: ' Café  500 g 4111111111111111 ' };
-    // the number is one of the shop's own
     const taken = { v: 1, code: 'A1', barcode: '7891000315507', name: 'Café 500 g 4111111111111111' };
     const rest = { priceCents: 1000, active: true, changedAt: '2026-11-21T12:00:00.000Z' };
     expect(readCatalogueEntry('A1', entryOf('A1', typed))).toEqual({ ok: true, value: { ...taken, ...rest } });

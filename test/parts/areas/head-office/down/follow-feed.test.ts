@@ -11,12 +11,12 @@ type Life = {
   readonly madeAt: string;
   readonly first: number;
   readonly last: number;
-  /** What a watcher is given who asks from any revision on, each like `A@1`. */
+  /** Entries for a watcher from any revision: `A@1`. */
   readonly changes: readonly string[];
   readonly names?: readonly string[];
 };
 
-/** Follows a bucket that lives through `lives`, one after the other; the servers' part is the test's, and so is time. */
+/** Follows a bucket through `lives`; the test plays servers and time. */
 async function follow(lives: readonly Life[], database = openFile()) {
   const [, , feed] = feedsOf('balcao', 'loja-7');
   if (feed === undefined) throw new Error('no feed');
@@ -33,7 +33,6 @@ async function follow(lives: readonly Life[], database = openFile()) {
         ? null
         : { madeAt: present.madeAt, firstRevision: present.first, lastRevision: present.last };
     },
-    // the names are on their way for longer than the first changes
     list: async () => {
       const present = now();
       const tails = new Set(present?.names ?? present?.changes.map((each) => partsOf(each).tail));
@@ -48,7 +47,7 @@ async function follow(lives: readonly Life[], database = openFile()) {
   const clock: Clock = {
     now: () => new Date(0),
     monotonicMs: () => 0,
-    // time passes when everything else has been done: then the next life begins, and after the last one it is over
+    // time passes once idle: then the next life begins
     sleep: async (_, signal) => {
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
       if (signal?.aborted) return;
@@ -88,7 +87,6 @@ async function* changesOf(changes: Life['changes'], stopping: AbortSignal): Asyn
 
 const BUCKET = { madeAt: 'monday', first: 1 };
 
-/** A file that has taken these already. */
 function fileWith(...taken: readonly string[]): TillDatabase {
   const file = openFile();
   file.received.beginFeed('catalogue:all', 'monday');

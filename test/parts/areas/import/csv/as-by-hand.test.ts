@@ -9,7 +9,6 @@ import { value } from '../../../../support/value.ts';
 
 const HEAD = 'Código;Código de barras;Nome;Preço;Ativo;Outros códigos de barras;Unidade;Categoria;Idade mínima\r\n';
 
-/** What the file says of the products with these codes, and of what is told of each. */
 async function written(till: OpenCore) {
   await till.core.stop();
   const database = new Sqlite(path.join(till.folder, 'training', 'till.db'));

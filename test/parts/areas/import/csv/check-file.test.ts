@@ -128,16 +128,13 @@ describe('the check of a product file', () => {
     ['nine for two', [...NINE(','), '2.500', '1.500'], null, 'auto'],
     ['one against', [...NINE(','), '3.50', '1.500'], null, 'auto'],
     ['nobody', ['1.500'], null, 'auto'],
-  ] as const)(
-    'an ambiguous price is read as the others are where they are clear: %s',
-    async (_name, prices, price, sign) => {
-      const found = await check(prices.map((each, index) => `${index};;n;${each};`).join('\n'));
-      const ambiguous = found.check.first.filter(({ reason }) => reason === 'price_ambiguous').length;
-      expect([found.check.decimals, ambiguous > 0]).toEqual([sign, price === null]);
-      const settled = price === null ? null : { line: prices.length, value: prices.at(-1), price };
-      expect(found.check.settledPrice).toEqual(settled);
-    },
-  );
+  ] as const)('an ambiguous price is read as the clear ones are: %s', async (_name, prices, price, sign) => {
+    const found = await check(prices.map((each, index) => `${index};;n;${each};`).join('\n'));
+    const ambiguous = found.check.first.filter(({ reason }) => reason === 'price_ambiguous').length;
+    expect([found.check.decimals, ambiguous > 0]).toEqual([sign, price === null]);
+    const settled = price === null ? null : { line: prices.length, value: prices.at(-1), price };
+    expect(found.check.settledPrice).toEqual(settled);
+  });
 
   test('somebody says which sign stands before the centavos, and is shown by one price what becomes of it', async () => {
     const told = (decimals: 'comma' | 'dot') => check('1;;n;5;\n2;;n;12.900;', { decimals });
@@ -207,7 +204,6 @@ describe('what pictures take of the memory', () => {
     expect(mostGiven).toBe(1);
     expect(Math.max(...asked.map(({ bytes }) => bytes))).toBeLessThanOrEqual(4 * MEGABYTE + small.length);
     expect(asked.reduce((sum, { rows }) => sum + rows, 0)).toBe(60);
-    // without the bound all of them would be asked about at once
     expect(asked.length).toBeGreaterThan(3);
 
     const reader = openStagedReader(order.stagedFile);

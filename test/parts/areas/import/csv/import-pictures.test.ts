@@ -14,7 +14,7 @@ const PICTURE = pngOf(SIZE).toString('base64');
 const OTHER = pngOf(SIZE, { colour: [0, 0, 0] }).toString('base64');
 const BOMB = pngOf(SIZE, { claims: { width: 60_000, height: 60_000 } }).toString('base64');
 
-/** The picture that waits for the page, another than `besides`. */
+/** The picture that waits for the page; not `besides`. */
 async function waiting(till: OpenCore, besides: number | null = null): Promise<number | 'through'> {
   return until('a picture waits, or the check is through', async () => {
     const now = await state(till);
@@ -37,7 +37,7 @@ async function beginCheck(till: OpenCore, content: string): Promise<void> {
 
 type Made = { ok: true; image: string } | { ok: false; why: 'unreadable' };
 
-/** A page that opens what it is given, until the check is through. `made` says what becomes of each. */
+/** A page that opens pictures until the check ends; `made`: its results. */
 async function openAll(till: OpenCore, made: (image: string) => Made = (image) => ({ ok: true, image })) {
   const seen: string[] = [];
   for (let last: number | null = null; ; ) {
@@ -82,7 +82,6 @@ describe('a column of pictures', () => {
     expect(await pictureOf(till, 'N2')).toBeNull();
     const again = await put(till, content);
     expect(again.done.counts).toEqual({ created: 0, changed: 0, unchanged: 3, refused: 0, left: 0 });
-    // an empty cell takes nothing away
     const without = await put(till, `${HEAD}N1;Novo um;1,00;\r\n`);
     expect(without.done.counts).toMatchObject({ unchanged: 1 });
     expect(await pictureOf(till, 'N1')).toBe(`data:image/png;base64,${PICTURE}`);
@@ -142,7 +141,6 @@ describe('a column of pictures', () => {
     expect(await pictureOf(till, 'N1')).toBe('no product');
     expect(value(await till.core.serve('import:cancel', null))).toEqual({ step: 'none' });
     expect(await till.core.serve('import:get-picture', { picture })).toMatchObject(notHere);
-    // and the next one begins
     expect((await put(till, `${HEAD}N1;Novo um;1,00;${PICTURE}\r\n`)).done.counts).toMatchObject({ created: 1 });
   });
 

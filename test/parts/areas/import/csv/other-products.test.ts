@@ -6,7 +6,7 @@ import type { OpenCore } from '../../../../support/open-core.ts';
 import { value } from '../../../../support/value.ts';
 
 const MILK = `${HEAD}M101;;Leite integral 1 L;4,99;\r\nM102;;Manteiga com sal;12,90;\r\n`;
-/** Of another shop: its M101 is another product, its M102 the same one. */
+/** Another shop's: M101 differs, M102 is the same. */
 const OTHERS = `${HEAD}M101;;Pilha alcalina AA;19,90;\r\nM102;;MANTEIGA C/ SAL 200G;13,50;\r\nN1;;Sabão;2,00;\r\n`;
 
 async function openWithMilk(context: TestContext): Promise<OpenCore> {
@@ -52,25 +52,22 @@ test.for<readonly [which: string, rows: readonly string[], count: number]>([
     3,
   ],
   ['one, of a product that is not in the file', ['M101;;Leite desnatado 1 L;5,49;'], 1],
-])(
-  'names that changed places between rows are not written unless somebody says so: %s',
-  async ([, rows, count], context) => {
-    const till = await open(context);
-    await put(till, SHELF);
-    const named = async () => (await products(till)).map(({ code, name, priceCents }) => [code, name, priceCents]);
-    const before = await named();
-    const file = HEAD + rows.join('\r\n');
-    const found = await check(till, file);
-    expect(found).toMatchObject({ rows: count, changed: 0, bad: 0, renames: count });
-    expect(found.firstRenames).toHaveLength(count);
-    value(await till.core.serve('import:apply', { way: 'good' }));
-    expect((await atStep(till, 'done')).counts).toMatchObject({ changed: 0, left: count });
-    expect(await named()).toEqual(before);
-    await check(till, file);
-    value(await till.core.serve('import:apply', { way: 'all', renames: true }));
-    expect((await atStep(till, 'done')).counts).toMatchObject({ changed: count, left: 0 });
-  },
-);
+])('names swapped between rows are written only when confirmed: %s', async ([, rows, count], context) => {
+  const till = await open(context);
+  await put(till, SHELF);
+  const named = async () => (await products(till)).map(({ code, name, priceCents }) => [code, name, priceCents]);
+  const before = await named();
+  const file = HEAD + rows.join('\r\n');
+  const found = await check(till, file);
+  expect(found).toMatchObject({ rows: count, changed: 0, bad: 0, renames: count });
+  expect(found.firstRenames).toHaveLength(count);
+  value(await till.core.serve('import:apply', { way: 'good' }));
+  expect((await atStep(till, 'done')).counts).toMatchObject({ changed: 0, left: count });
+  expect(await named()).toEqual(before);
+  await check(till, file);
+  value(await till.core.serve('import:apply', { way: 'all', renames: true }));
+  expect((await atStep(till, 'done')).counts).toMatchObject({ changed: count, left: 0 });
+});
 
 test('a name that only a new product of the file has, or that is spelt otherwise, is no other product', async (context) => {
   const till = await open(context);

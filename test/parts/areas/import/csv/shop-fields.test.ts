@@ -23,9 +23,7 @@ describe('what a cell says', () => {
     expect(readUnit(cell)).toEqual({ ok: true, value: 'weight' });
   });
 
-  test('no unit keeps what is there', () => {
-    expect(readUnit(' ')).toEqual({ ok: true, value: null });
-  });
+  test('no unit keeps what is there', () => expect(readUnit(' ')).toEqual({ ok: true, value: null }));
 
   test.each(['G', 'GR', 'gramas', 'TON', 'T', 'MG', 'G 100'])('a price of %j would become one of a kilo', (cell) => {
     expect(readUnit(cell)).toEqual({ ok: false, reason: 'unit_other_weight' });
@@ -43,9 +41,7 @@ describe('what a cell says', () => {
     ['', 0],
     ['livre', 0],
     ['0', 0],
-  ])('the age %j', (cell, years) => {
-    expect(readMinimumAge(cell)).toEqual({ ok: true, value: years });
-  });
+  ])('the age %j', (cell, years) => expect(readMinimumAge(cell)).toEqual({ ok: true, value: years }));
 
   test.each(['dezoito', '180', '1,8', '-18'])('no age: %j', (cell) => {
     expect(readMinimumAge(cell)).toEqual({ ok: false, reason: 'age_unknown' });
@@ -57,9 +53,7 @@ describe('what a cell says', () => {
     ['A1 A1', ['A1']],
     ['"A;1" B2', ['A;1', 'B2']],
     [' ', []],
-  ])('the barcodes %j', (cell, barcodes) => {
-    expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes });
-  });
+  ])('the barcodes %j', (cell, barcodes) => expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes }));
 
   test('barcodes of any signs come back as they were written', () => {
     const barcodes = ['A"1', '";', 'x|y', "'=1", '""', '=1', '-'];

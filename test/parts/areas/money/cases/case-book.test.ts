@@ -37,9 +37,7 @@ test('each charge has one case, and what was unreadable learns its amount', ({ o
   ]);
 });
 
-test('money of which nothing could be read may be of any charge; of one that was named, of that alone', ({
-  ofCard,
-}) => {
+test('unreadable money may be of any charge; a named one only of its own', ({ ofCard }) => {
   const { open, kinds } = ofCard;
   open(vague(''));
   open(known('r1'));
@@ -67,7 +65,7 @@ test('a case that somebody has settled learns no amount', ({ ofCard }) => {
 });
 
 test.for(['money_gone', 'leg_undone', 'returned'] as const)(
-  '%s is about the payment, and hides no other money of its charge',
+  '%s hides no other money of its charge',
   (kind, { ofCard }) => {
     const { till, id, open, kinds } = ofCard;
     till.goesBack(id, { kind });
@@ -83,28 +81,20 @@ test.for([
   ['nothing more came in by it', null, '700001'],
   ['more came in by it', 'open', null],
   ['that more came in was an error of the operator', 'dissolved', '700001'],
-] as const)(
-  'a refund gives back a whole charge, and is offered accordingly where %s',
-  ([, surplus, code], { ofPix }) => {
-    const { till, id, book, open, inOne } = ofPix;
-    if (surplus !== null) open(known('r1 +300', 300), 'surplus');
-    if (surplus === 'dissolved') inOne(() => dissolve(book, till.row(id), ['surplus']));
-    expect(chargeOf(till, till.row(id))).toBe(code);
-    const undone = inOne(() => openUndone(book, till.row(id), proof(999)));
-    expect(till.database.cases.get(undone)).toMatchObject({ qr_code: code, charge: 'r1', amount_cents: 999 });
-  },
-);
+] as const)('a refund is of a whole charge, and offered so where %s', ([, surplus, code], { ofPix }) => {
+  const { till, id, book, open, inOne } = ofPix;
+  if (surplus !== null) open(known('r1 +300', 300), 'surplus');
+  if (surplus === 'dissolved') inOne(() => dissolve(book, till.row(id), ['surplus']));
+  expect(chargeOf(till, till.row(id))).toBe(code);
+  const undone = inOne(() => openUndone(book, till.row(id), proof(999)));
+  expect(till.database.cases.get(undone)).toMatchObject({ qr_code: code, charge: 'r1', amount_cents: 999 });
+});
 
-test.for(['r1', null])(
-  'money that has gone is called by the charge of its approval, where that has a name: %s',
-  (operatorPaymentId, { till, card }) => {
-    till.approve(card, proof(999, { operatorPaymentId }));
-    till.ledger.apply(card, 'seen_cancelled');
-    expect(till.cases(card)).toMatchObject([
-      { kind: 'money_gone', charge: operatorPaymentId ?? '', amount_cents: 999 },
-    ]);
-  },
-);
+test.for(['r1', null])('gone money has its approval’s charge: %s', (operatorPaymentId, { till, card }) => {
+  till.approve(card, proof(999, { operatorPaymentId }));
+  till.ledger.apply(card, 'seen_cancelled');
+  expect(till.cases(card)).toMatchObject([{ kind: 'money_gone', charge: operatorPaymentId ?? '', amount_cents: 999 }]);
+});
 
 test('of what a book knows, every charge has to have its case', ({ ofCard }) => {
   const { till, id, book, open } = ofCard;

@@ -33,13 +33,10 @@ function wished(till: WatchingTill, sentAt: string | null): CaseId {
   return id;
 }
 
-/** What the charge reads as, each so long after the one before. */
+/** Readings of the charge, with times between. */
 type Script = readonly (readonly [afterMs: number, said: Said])[];
 
-/**
- * Plays the script until the case is settled, or nothing is left; answers how often a refund was sent.
- * `wishes`: how often it is said at once that the case is to be followed.
- */
+/** Plays the script until the case is settled; returns the refunds sent. `wishes`: simultaneous follow requests. */
 async function play(
   till: WatchingTill,
   id: CaseId,
@@ -81,7 +78,6 @@ async function play(
   for (let wish = 0; wish < wishes; wish++) refunds.follow(id);
   await expect.poll(() => left.length === 0 || isSettled(till.database.cases.get(id).state)).toBe(true);
   await refunds.stop();
-  // the screen hears of each case that is open again
   if (before === 'refunding') expect(givenUp > 0).toBe(till.database.cases.get(id).state === 'open');
   return sent;
 }
@@ -135,7 +131,7 @@ test.for<[string, Said, Said, string, string | null]>([
   ['with a refusal, and not shown: nobody knows', REFUSED, SILENT, 'refunding', 'refused'],
   ['with a refusal, and shown as kept: it comes to nothing', REFUSED, KEPT, 'open', 'refused'],
 ])(
-  'what became of a refund is what the charge reads as after it: answered %s',
+  'a refund’s result is the charge’s next reading: answered %s',
   async ([, answer, read, state, trouble], { till }) => {
     const id = wished(till, null);
     expect(await play(till, id, [FIRST, [0, read]], answer)).toBe(1);
@@ -143,9 +139,7 @@ test.for<[string, Said, Said, string, string | null]>([
   },
 );
 
-test('a refund of another amount is for a person, with what was given back, until it reads as the whole', async ({
-  till,
-}) => {
+test('a refund of another amount waits for a person until the whole is back', async ({ till }) => {
   const id = wished(till, null);
   const seen = () => till.database.cases.get(id);
   await play(till, id, [FIRST, [0, OTHER]], OTHER);
@@ -173,9 +167,7 @@ test.for<[string, Said]>([
   expect(till.database.cases.get(id)).toMatchObject({ state: 'refunding', refund_sent_at: null });
 });
 
-test('a charge that was cancelled elsewhere, without its amount, is no refund that goes on for ever', async ({
-  till,
-}) => {
+test('a charge cancelled elsewhere, without its amount, is no endless refund', async ({ till }) => {
   const id = wished(till, null);
   expect(
     await play(till, id, [

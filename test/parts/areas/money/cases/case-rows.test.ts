@@ -86,9 +86,7 @@ describe('the database refuses', () => {
     ['a settled case without its time', { state: 'noted', settled_by: 'Marta', note: 'ten letters' }],
     ['a refund by the operator of what has no code', { state: 'refunding' }],
     ['a refund that nobody asked for', { state: 'refunded', ...settled }],
-  ])('%s', (_, change) => {
-    expect(refusal(() => cases().update(CASE, change))).not.toBe('nothing was refused');
-  });
+  ])('%s', (_, change) => expect(refusal(() => cases().update(CASE, change))).not.toBe('nothing was refused'));
 
   test('an attached payment that is not what its case says, and a second one', () => {
     expect(refusal(() => attach())).toContain('what its case says');
@@ -143,7 +141,6 @@ describe('the database refuses', () => {
     test.each([
       ['late_money', '700001', WAITED],
       ['late_money', null, WAITED],
-      // the operator shows it by itself, of a card or a Pix
       ['leg_undone', null, 'nothing was refused'],
       ['returned', '700001', 'nothing was refused'],
     ] as const)('that nobody has asked for: %s (code %s)', (kind, code, says) => {

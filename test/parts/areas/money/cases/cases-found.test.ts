@@ -47,7 +47,6 @@ describe.concurrent('a case is opened', () => {
     expect(value(shop.till().payments.listUnfinished())).toEqual([]);
     expect(shop.till().payments.cancel(id, true)).toMatchObject(refused('not_cancellable'));
     expect(shop.till().runningPayments()).toEqual({ heard: 0, unconfirmed: 0 });
-    // its sale waits; the device serves the next customer
     value(shop.till().sales.setAside(shop.payment(id).saleId));
     value(shop.till().payments.startCard(shop.sell(500).id, device(shop).id, 'debit', 1));
   });
@@ -69,31 +68,28 @@ describe.concurrent('a case is opened', () => {
   test.for([
     ['10 instalments for 1', { instalments: 10 }, { cardKind: 'credit', instalments: 10 }],
     ['debit for credit', { payment_type: 3 }, { cardKind: 'debit', instalments: 1 }],
-  ] as const)(
-    'by a card that was paid with %s: paid, and a case that is only noted',
-    async ([, how, used], { shop }) => {
-      const id = await inProgress(shop);
-      await atDevice(shop, 'approve', how);
-      const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
-      expect(found).toMatchObject({
-        evidence: used,
-        askedTerms: { kind: 'credit', instalments: 1 },
-        sale: { state: 'paid' },
-      });
-      expect(found.acts).toMatchObject({
-        attach: { why: 'case_money_in_sale' },
-        refund: { why: 'case_money_in_sale' },
-        note: { may: true },
-      });
-      const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
-      expect(shop.payment(id)).toMatchObject(paid);
-      // looked at again, it stays one case, and once it is noted there is nothing more to say
-      await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
-      expect(cases(shop)).toHaveLength(1);
-      value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
-      expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
-    },
-  );
+  ] as const)('by a card paid with %s: paid, and a case that is only noted', async ([, how, used], { shop }) => {
+    const id = await inProgress(shop);
+    await atDevice(shop, 'approve', how);
+    const found = await theCase(shop, { kind: 'doubtful_proof', amountCents: 1_234, state: 'open' });
+    expect(found).toMatchObject({
+      evidence: used,
+      askedTerms: { kind: 'credit', instalments: 1 },
+      sale: { state: 'paid' },
+    });
+    expect(found.acts).toMatchObject({
+      attach: { why: 'case_money_in_sale' },
+      refund: { why: 'case_money_in_sale' },
+      note: { may: true },
+    });
+    const paid = { state: 'approved', reason: 'terms_disagree', conflict: true, evidence: used };
+    expect(shop.payment(id)).toMatchObject(paid);
+    // one case; once noted, nothing more
+    await shop.poll(() => requests(shop, 'venda.list')).toBeGreaterThan(2);
+    expect(cases(shop)).toHaveLength(1);
+    value(shop.till().cases.note(found.id, 'Cliente escolheu na maquininha.'));
+    expect(shop.payment(id)).toMatchObject({ ...paid, conflict: false });
+  });
 
   test('by a Pix of another amount', async ({ shop }) => {
     await shop.service.fault('charge.pay', 'wrong_amount', { settings: { delta_cents: -34 } });
@@ -171,7 +167,6 @@ describe.concurrent('a case', () => {
     const id = await inProgress(shop);
     await deliverAgain(shop, id);
     await atDevice(shop, 'approve');
-    // the till sees the second request, which waits; the cashier gives up
     value(shop.till().payments.cancel(id, false));
     await shop.poll(() => shop.payment(id).state).not.toBe('cancel_requested');
     expect(shop.payment(id)).toMatchObject({ state: 'approved', evidence: { amountCents: 1_234 } });

@@ -94,19 +94,16 @@ describe.concurrent('a card payment', () => {
     expect(await charges(shop)).toEqual([]);
   });
 
-  test.for(['empty_body', 'garbage_body', 'error_text'])(
-    '%s as the answer to every read: unconfirmed, then the truth',
-    async (kind, { shop }) => {
-      const id = await waiting(shop);
-      await shop.service.fault('pos-venda.read', kind, { times: -1 });
-      await atDevice(shop, 'start');
-      await atDevice(shop, 'approve');
-      expect(await shop.until(id, 'unconfirmed')).toMatchObject({ reason: 'operator_silent' });
-      await shop.service.clearFaults();
-      await shop.until(id, 'approved');
-      expect(await charges(shop)).toHaveLength(1);
-    },
-  );
+  test.for(['empty_body', 'garbage_body', 'error_text'])('%s to every read: unconfirmed', async (kind, { shop }) => {
+    const id = await waiting(shop);
+    await shop.service.fault('pos-venda.read', kind, { times: -1 });
+    await atDevice(shop, 'start');
+    await atDevice(shop, 'approve');
+    expect(await shop.until(id, 'unconfirmed')).toMatchObject({ reason: 'operator_silent' });
+    await shop.service.clearFaults();
+    await shop.until(id, 'approved');
+    expect(await charges(shop)).toHaveLength(1);
+  });
 
   test('a restart in mid payment asks and goes on', async ({ shop }) => {
     const sale = shop.sell();

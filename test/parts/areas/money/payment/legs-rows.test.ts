@@ -22,7 +22,6 @@ beforeEach(() => {
   file.pay('card', 'sale', 300, byCard(300, 'k1'));
 });
 
-/** Of the sale of these tests, by a case where one is named. */
 const undone = (payment: string, amount: number, how: string, case_id: string | null, more: Row = {}): Row =>
   undoneRow(payment, 'sale', amount, how, { case_id, ...more });
 
@@ -161,9 +160,7 @@ describe('a payment is taken by the file', () => {
     ['of a card without a proof', { ...byCard(100, 'k9'), evidence: null }],
     ['of a Pix whose proof is what somebody typed', { tender: 'pix', evidence: '{"source":"typed"}' }],
     ['of a Pix whose proof is a vale-troca', { tender: 'pix', evidence: '{"source":"credit_note"}' }],
-  ])('not %s', (_, wrong) => {
-    expect(file.refusal('payment', another(wrong))).toContain('CHECK');
-  });
+  ])('not %s', (_, wrong) => expect(file.refusal('payment', another(wrong))).toContain('CHECK'));
 
   test.each(['debit', 'credit', 'meal_voucher', 'food_voucher'])('of a card that was typed in: %s', (kind) => {
     file.pay('typed', 'sale', 100, { ...byTypedCard(100), card_kind: kind });

@@ -36,7 +36,7 @@ function attempt(id: string, tender: 'card' | 'pix', device = 1): PaymentId {
   return id as PaymentId;
 }
 
-/** Whether the file takes it; the query of the till has to say the same. */
+/** Whether the file accepts it; the till's query must agree. */
 function approves(id: PaymentId, more: Partial<PaymentEvidence> = {}): boolean {
   const evidence = { ...EVIDENCE, ...more };
   const isTaken = file.proofs.isProofTaken(file.payments.get(id), evidence);
@@ -62,7 +62,7 @@ function openCase(id: string, payment: PaymentId | null, more: Partial<NewCase> 
   return row.id;
 }
 
-/** Uses the money of a case for a sale, which is answered; null where the file and the till refuse. */
+/** Uses a case's money for a sale, which it returns; null if file and till refuse. */
 function attach(id: CaseId): PaymentId | null {
   const row = file.cases.get(id);
   const isUsed = file.proofs.isUsedElsewhere(row, row.payment_id === null ? null : file.payments.get(row.payment_id));

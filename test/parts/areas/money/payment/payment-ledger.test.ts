@@ -40,7 +40,7 @@ describe('an attempt that was paid otherwise than asked, and waits for somebody'
     ['surplus', 'amount_disagrees', [...money(), ...money(999, 'r2')]],
     ['doubtful_proof', 'device_disagrees', money()],
   ] as const)(
-    'is paid, and so is its sale, once the operator shows just what was asked for: %s',
+    'is paid with its sale once the requested amount is shown: %s',
     ([kind, reason, shown], { till, card }) => {
       till.ledger.apply(card, 'seen_unknown', { reason, money: shown });
       expect(till.casesOf(card)).toEqual(shown.map(() => [kind, 'open']));
@@ -152,10 +152,7 @@ describe('money that is to go back', () => {
     expect(till.casesOf(pix)).toEqual([['returned', 'refunded']]);
   });
 
-  test('is not back by another amount, nor by one that is not said; and is to go back again if the operator has it again', ({
-    till,
-    card,
-  }) => {
+  test('is not back by another or unknown amount, and is due again if the operator has it', ({ till, card }) => {
     till.approve(card, proof(999));
     till.goesBack(card, { kind: 'returned' });
     const shown = () => till.cases(card).map(({ state, refund_seen_cents: seen }) => [state, seen]);

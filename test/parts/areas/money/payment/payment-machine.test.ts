@@ -42,9 +42,7 @@ describe.concurrent('the receipt on the device', () => {
   });
 });
 
-test('has the number, the authorisation and the instalments of the card, those asked for where the operator tells none', async ({
-  shop,
-}) => {
+test('has number, authorisation and instalments of the card, the requested ones if untold', async ({ shop }) => {
   const paid = await paySplit(shop);
   const sale = saleOf(shop, paid.saleId);
   const [cash, card] = sale.payments as [Payment, CardPayment];

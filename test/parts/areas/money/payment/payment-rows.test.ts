@@ -60,7 +60,6 @@ describe('a payment that has not ended', () => {
     settle('c');
     expect([ids(rows().running()), rows().runningCount()]).toEqual([['p'], 1]);
     expect(rows().get('p' as PaymentId).openCases).toBe(0);
-    // money that goes back is no question
     money('back', 'p', { kind: 'returned' });
     expect([ids(rows().running()), rows().get('p' as PaymentId).openCases]).toEqual([['p'], 0]);
   });

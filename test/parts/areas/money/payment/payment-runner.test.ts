@@ -20,7 +20,7 @@ import {
   seen,
 } from '../../../../support/watching-till.ts';
 
-/** The runner of a till whose time passes when the test lets it: every wait is a sleeper. */
+/** A runner with controlled time: every wait is a sleeper. */
 function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
   const till = openWatchingTill(context);
   let sleepers: { readonly untilMs: number; readonly wake: () => void }[] = [];
@@ -70,12 +70,12 @@ function openRunner(context: TestContext, operator: Partial<Operator> = {}) {
       till.decline(id);
       return id;
     },
-    /** A Pix of which nobody follows what becomes of it: its own questions would come first. */
+    /** A Pix without polls of its own, which would come first. */
     onScreen: (state: 'pending' | 'unconfirmed', id = till.unsent('pix')): void => {
       till.database.transaction(() => till.database.payments.update(id, { state, qr_code: '700009' } as never, AT));
     },
     questions,
-    /** Expects the next look at a card so long after the last one, and not before. */
+    /** Expects the next look at a card exactly that long after the last. */
     looksEvery: async (ms: number): Promise<void> => {
       questions();
       await pass(ms - 1);
@@ -288,7 +288,7 @@ test('a leg that is undone is looked at every twenty seconds, and six times as s
   value(till.database.transaction(() => legs.undo(till.row(id))));
   await follow(id);
   const { watchEveryMs, watchMs } = DEFAULT_TIMES;
-  // the look that finds the quarter of an hour just over is the last of the quick ones
+  // just over a quarter of an hour: the last quick look
   for (let ms = 0; ms <= watchMs; ms += watchEveryMs) await looksEvery(watchEveryMs);
   await looksEvery(6 * watchEveryMs);
   till.said.card = finished(id, [{ ...record(id, 'r1', 999), status: 'cancelled' }]);

@@ -76,7 +76,7 @@ describe('an attempt that begins', () => {
     expect(startCard(first)).toMatchObject(refused('sale_not_open'));
   });
 
-  /** A disk that says that it has not written: `kept` tells whether it has all the same. */
+  /** A disk that reports a failed write; `kept`: written nevertheless. */
   const failing = (kept: boolean) => {
     const { database } = till;
     const transaction = <T>(work: () => T): T => {

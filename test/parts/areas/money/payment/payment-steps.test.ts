@@ -27,7 +27,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const MINUTE_MS = 60_000;
 const WINDOW_MS = DEFAULT_TIMES.deliveryWindowMs;
 
-/** Something happens once, while the till waits for the answer to this question. */
+/** Runs `act` once, during this question. */
 function during(till: WatchingTill, question: Question, act: () => void): void {
   till.said.meanwhile = (asked) => {
     if (asked !== question) return;
@@ -100,7 +100,7 @@ describe('a request that is answered', () => {
     till.said.created = answer;
     await sendCard(till.parts, asCard(till.row(id)), 'Caixa 1');
     expect(till.row(id)).toMatchObject({ state, reason, lastSeen: state === 'pending' ? 'waiting' : null });
-    // what the operator refused it may have carried out; what never left, or not as a request, is over
+    // a refused request may be carried out; an unsent or invalid one is over
     expect(till.isWatched(id)).toBe(reason === 'refused_by_operator');
   });
 
@@ -112,7 +112,6 @@ describe('a request that is answered', () => {
     const id = till.unsent('pix');
     till.said.createdQr = answer;
     await sendPix(till.parts, asPix(till.row(id)), {} as never);
-    // nothing is known that a charge could be asked about by
     expect(till.row(id)).toMatchObject({ state, reason, watchUntil: null });
   });
 });
@@ -262,7 +261,6 @@ describe('a card request that the operator has never had', () => {
 
   test('begins its window again where the operator has known it in between', async ({ till }) => {
     const id = await lost(till);
-    // known, and yet nothing of it can be told
     till.said.card = seen(id, 'unknown');
     await till.follow(id, WINDOW_MS - 1);
     till.said.card = NOT_FOUND;
@@ -273,10 +271,7 @@ describe('a card request that the operator has never had', () => {
   });
 });
 
-test('an attempt that nobody knows about keeps the reason, however long the operator is silent', async ({
-  till,
-  card,
-}) => {
+test('an unknown attempt keeps its reason, however long the operator is silent', async ({ till, card }) => {
   till.ledger.apply(card, 'outcome_unknown', { reason: 'request_lost', message: 'aguarde' });
   for (const ms of [0, DEFAULT_TIMES.silenceMs]) {
     await till.follow(card, ms);
@@ -390,7 +385,6 @@ describe('a card request that the operator had, and knows no more', () => {
   test.for([
     [SILENT, SILENT],
     [NOT_FOUND, NOT_FOUND],
-    // it is not asked to abort once more
     [REFUSED, { kind: 'done', value: null }],
   ] as const)('is not over, however long, where the abort was answered %j', async ([first, then], { till }) => {
     till.said.taken = first;
@@ -463,17 +457,14 @@ describe('a charge that was removed', () => {
     expect(till.row(pix)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
   });
 
-  test.for(CAUSES.slice(0, 3))(
-    'and why, where nobody knows it any more: %s',
-    async ([cause, , reason], { till, pix }) => {
-      till.ledger.apply(pix, 'cancel_asked', { change: { cancelCause: cause } });
-      till.said.taken = SILENT;
-      till.said.qr = NOT_FOUND;
-      await till.follow(pix);
-      await till.follow(pix, WINDOW_MS);
-      expect(till.row(pix)).toMatchObject({ state: 'cancelled', reason });
-    },
-  );
+  test.for(CAUSES.slice(0, 3))('and why, once it is unknown: %s', async ([cause, , reason], { till, pix }) => {
+    till.ledger.apply(pix, 'cancel_asked', { change: { cancelCause: cause } });
+    till.said.taken = SILENT;
+    till.said.qr = NOT_FOUND;
+    await till.follow(pix);
+    await till.follow(pix, WINDOW_MS);
+    expect(till.row(pix)).toMatchObject({ state: 'cancelled', reason });
+  });
 
   test('that nobody has asked for is removed once its time is over, and told as expired', async ({ till, pix }) => {
     till.said.qr = charge('pending');
@@ -524,10 +515,7 @@ describe('the charge that a customer stands before', () => {
     expect(till.said.comesFirst).toEqual([true, false]);
   });
 
-  test('keeps its code before the customer until its time is over, however long nobody answers', async ({
-    till,
-    pix,
-  }) => {
+  test('keeps its code on the screen until its time is over, even without answers', async ({ till, pix }) => {
     till.said.qr = SILENT;
     await till.follow(pix);
     const askedAt = till.parts.clock.now().toISOString();
@@ -571,7 +559,7 @@ describe('the watch of an attempt', () => {
       return till.ledger.view(card).lastAnswerAt;
     };
     expect(await answered(seen(card, 'waiting'))).toBe('2026-11-20T12:00:01.000Z');
-    // that it does not know the sale is an answer too; that it will not say is none
+    // unknown sales are an answer; refusals are not
     expect(await answered(NOT_FOUND)).toBe('2026-11-20T12:00:02.000Z');
     expect(await answered(REFUSED)).toBe('2026-11-20T12:00:02.000Z');
     expect(await answered({ kind: 'unreachable', message: '' })).toBe('2026-11-20T12:00:02.000Z');

@@ -15,7 +15,7 @@ import type { SaleTill } from '../sale/sale-till.ts';
 const NOW = '2026-11-20T12:00:00.000Z';
 export const DEVICE = 31 as DeviceId;
 
-/** The payment service on a real file. The runner is who watches which attempts it is given to send, and which to ask about. */
+/** The payment service on a file; the runner records what it is asked to watch, send and poll. */
 export function openPayments(till: SaleTill) {
   const clock = clockAt(() => new Date(NOW));
   const pollLog = createPollLog(clock);

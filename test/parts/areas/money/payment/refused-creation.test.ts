@@ -3,7 +3,7 @@ import { atDevice, cases, kept, payCash, requests, theCase, untilQuiet } from '.
 import { shopTest as test } from '../../../../support/shop-test.ts';
 import { refused, value } from '../../../../support/value.ts';
 
-/** Refused on the wire, and carried out all the same: what a gateway before the operator makes of it. */
+/** Refused on the wire and carried out, as by a gateway. */
 const carriedOut = (status: number) => ({ settings: { status, work: true, body: 'não foi possível' } });
 const REFUSALS = [307, 400, 401, 404, 429, 499];
 

@@ -19,16 +19,13 @@ import { type LyingShop, openLyingShop, speak } from '../../../../support/open-l
 import type { Shop } from '../../../../support/open-shop.ts';
 import { refused, value } from '../../../../support/value.ts';
 
-/*
- * An operator, or somebody between, that gives for one sale what belongs to another: the code of its charge, or the proof
- * of its payment. One payment of a customer pays one sale.
- */
+/* An operator that gives one sale another's charge code or proof. One payment pays one sale. */
 
 const test = base.extend('shop', ({ onTestFinished }) => openLyingShop({ onTestFinished }));
 
 type Body = Record<string, unknown>;
 
-/** Changes what is answered to requests whose path contains `path`; `about`: to those of this charge or sale alone. */
+/** Changes answers to requests with `path`; `about`: only to this charge or sale. */
 function answerOtherwise(shop: LyingShop, path: string, change: (body: Body) => unknown, about = ''): void {
   shop.liar.lie((response, honest, request) => {
     const asked = `${request.url} ${String(request.headers['codigo'] ?? '')}`;
@@ -41,22 +38,20 @@ function answerOtherwise(shop: LyingShop, path: string, change: (body: Body) => 
 const CREATE = 'SetVendaQrCode';
 const STATUS = 'GetInformacoesVendaQrCode';
 
-function startPix(shop: Shop, sale: Sale): PaymentId {
-  return value(shop.till().payments.startPix(sale.id)).id;
-}
+const startPix = (shop: Shop, sale: Sale): PaymentId => value(shop.till().payments.startPix(sale.id)).id;
 
 const wasDrawn = (shop: Shop, id: PaymentId): boolean => told<PixPayment>(shop, id).some(({ qr }) => qr !== null);
 
 const stateOf = (shop: Shop, { id }: Pick<Sale, 'id'>): string => saleOf(shop, id).state;
 
-/** The next charges are answered with the charge of `code`, in these letters. */
+/** Later charges are answered with the charge of `code`. */
 async function repeatCharge(shop: LyingShop, id: PaymentId, codigo: unknown): Promise<void> {
   const { qr } = shop.payment(id) as PixPayment;
   answerOtherwise(shop, CREATE, (body) => ({ ...body, codigo, qr_code: qr?.brCode }));
 }
 
 describe.concurrent('the code of a charge that another attempt has', () => {
-  /** The second attempt is over without a QR; the charge of the first is not touched. */
+  /** The second attempt ends without a QR; the first charge is untouched. */
   async function givenUp(shop: LyingShop, second: PaymentId): Promise<void> {
     expect(await shop.until(second, 'cancelled', 'pending', 'approved')).toMatchObject({
       state: 'cancelled',
@@ -132,13 +127,11 @@ describe.concurrent('the code of a charge that another attempt has', () => {
 });
 
 describe.concurrent('the proof of a Pix that has paid another sale', () => {
-  /** Whatever charge is asked about is told as paid, with the payment of the first. */
+  /** Every charge is told as paid by the first one's payment. */
   const claimPaid = (shop: LyingShop, evidence: Body, about = ''): void =>
     answerOtherwise(shop, STATUS, (body) => ({ ...body, ...evidence, StatusCode: '00', Status: 'APROVADO' }), about);
 
-  test('does not pay a second one, however often it is told, before and after a restart and a decision', async ({
-    shop,
-  }) => {
+  test('pays no second one, however often it is told, nor after a restart or decision', async ({ shop }) => {
     const first = await paidByPix(shop);
     claimPaid(shop, { PagamentoId: shop.payment(first.id).evidence?.operatorPaymentId });
     const sale = shop.sell();
@@ -219,7 +212,7 @@ describe.concurrent('the proof of a Pix that has paid another sale', () => {
 describe.concurrent('the proof of a card that has paid another sale', () => {
   type Record = { identificador: string; transacoes: { dados: Body }[] };
 
-  /** The next sale is told as paid by what `claim` makes of its record. */
+  /** The next sale is told as paid by `claim` of its record. */
   async function second(shop: LyingShop, claim: (record: Record) => unknown): Promise<PaymentId> {
     const id = await inProgress(shop);
     const lie = (body: Body) => ({ ...body, vendas: (body['vendas'] as Record[]).map(claim) });

@@ -27,7 +27,6 @@ describe.concurrent('a card that was charged outside the till', () => {
         brand: 'Elo',
         nsu: '000123',
         authorization: 'A1B2C3',
-        // nobody but the cashier vouches for it
         evidence: null,
       },
     ]);

@@ -40,7 +40,7 @@ async function badNight(shop: Shop): Promise<readonly Left[]> {
 
 const test = shopTest
   .extend('left', ({ shop }) => badNight(shop))
-  /** The same operator again, on the same port with the same records. */
+  /** Same port, same records. */
   .extend('operatorIsBack', ({ shop, onTestFinished }) => async (): Promise<void> => {
     const port = Number(new URL(shop.service.baseUrl).port);
     const again = await startControlledService(join(shop.folder, 'service'), port, shop.clock);

@@ -41,17 +41,14 @@ describe('the watch of an attempt that has ended', () => {
     expect(till.cases(card)).toMatchObject([{ kind: 'late_money', amount_cents: 999 }]);
   });
 
-  test.for([0, -DAY_MS])(
-    'ends when its time has passed, the wall clock moved by %i',
-    async (movedMs, { till, card }) => {
-      till.decline(card);
-      till.said.card = finished(card, []);
-      await till.look(card);
-      till.clocks.wallMs += movedMs;
-      await till.look(card, DEFAULT_TIMES.watchMs);
-      expect(till.isWatched(card)).toBe(false);
-    },
-  );
+  test.for([0, -DAY_MS])('ends after its time, the wall clock moved by %i', async (movedMs, { till, card }) => {
+    till.decline(card);
+    till.said.card = finished(card, []);
+    await till.look(card);
+    till.clocks.wallMs += movedMs;
+    await till.look(card, DEFAULT_TIMES.watchMs);
+    expect(till.isWatched(card)).toBe(false);
+  });
 
   test('of an approved Pix is as long, whatever the wall clock says', async ({ till, pix }) => {
     till.approve(pix, proof(999));
@@ -126,7 +123,7 @@ describe('the operator’s list is searched', () => {
     till.approve(card, proof(999));
     till.clocks.wallMs += 60_000;
     await till.look(card);
-    // in the operator's zone, three hours behind
+    // the operator's zone is three hours behind
     expect(till.said.queries).toEqual([{ from: '2026-11-20T08:00:00', to: '2026-11-20T10:01:00', page: 1 }]);
   });
 });
@@ -240,28 +237,22 @@ describe('a card that was approved', () => {
     return till.casesOf(id);
   };
 
-  test.for(['cancelled', 'error'] as const)(
-    'is gone where its record says %s, and back where it says done',
-    async (status, { till, card }) => {
-      till.approve(card, proof(999));
-      till.said.card = finished(card, [{ ...record(card, 'r1', 999), status }]);
-      expect(await looked(till, card)).toEqual([['money_gone', 'open']]);
-      till.said.card = finished(card, [record(card, 'r1', 999)]);
-      expect(await looked(till, card)).toEqual([['money_gone', 'dissolved']]);
-    },
-  );
+  test.for(['cancelled', 'error'] as const)('is gone by %s, and back by done', async (status, { till, card }) => {
+    till.approve(card, proof(999));
+    till.said.card = finished(card, [{ ...record(card, 'r1', 999), status }]);
+    expect(await looked(till, card)).toEqual([['money_gone', 'open']]);
+    till.said.card = finished(card, [record(card, 'r1', 999)]);
+    expect(await looked(till, card)).toEqual([['money_gone', 'dissolved']]);
+  });
 
-  test.for(['r1', null] as const)(
-    'is so by the list alone, its request being silent (the record is named %s)',
-    async (name, { till, card }) => {
-      till.approve(card, proof(999, { operatorPaymentId: name }));
-      const own = record(card, name ?? '', 999);
-      till.said.listed = listed([{ ...own, status: 'cancelled' }]);
-      expect(await looked(till, card)).toEqual([['money_gone', 'open']]);
-      till.said.listed = listed([own]);
-      expect(await looked(till, card)).toEqual([['money_gone', 'dissolved']]);
-    },
-  );
+  test.for(['r1', null] as const)('is so by the list alone (record named %s)', async (name, { till, card }) => {
+    till.approve(card, proof(999, { operatorPaymentId: name }));
+    const own = record(card, name ?? '', 999);
+    till.said.listed = listed([{ ...own, status: 'cancelled' }]);
+    expect(await looked(till, card)).toEqual([['money_gone', 'open']]);
+    till.said.listed = listed([own]);
+    expect(await looked(till, card)).toEqual([['money_gone', 'dissolved']]);
+  });
 
   test.for([
     [499, 'refunded', null],
@@ -306,20 +297,17 @@ describe('a card that was approved', () => {
   });
 });
 
-test.for(['card', 'pix'] as const)(
-  'an attempt that was paid otherwise than asked is believed once a look finds just that, and not before: %s',
-  async (tender, { till }) => {
-    const id = till[tender](999);
-    const stateOf = () => [till.row(id).state, till.cases(id).map((one) => one.state)];
-    till.ledger.apply(id, 'seen_unknown', { reason: 'amount_disagrees', money: money(899) });
-    await till.look(id);
-    expect(stateOf()).toEqual(['unconfirmed', ['open']]);
-    till.said.card = paid(id);
-    till.said.qr = chargePaid();
-    await till.look(id);
-    expect(stateOf()).toEqual(['approved', ['dissolved']]);
-  },
-);
+test.for(['card', 'pix'] as const)('a wrong amount is believed once corrected: %s', async (tender, { till }) => {
+  const id = till[tender](999);
+  const stateOf = () => [till.row(id).state, till.cases(id).map((one) => one.state)];
+  till.ledger.apply(id, 'seen_unknown', { reason: 'amount_disagrees', money: money(899) });
+  await till.look(id);
+  expect(stateOf()).toEqual(['unconfirmed', ['open']]);
+  till.said.card = paid(id);
+  till.said.qr = chargePaid();
+  await till.look(id);
+  expect(stateOf()).toEqual(['approved', ['dissolved']]);
+});
 
 describe('the list of payments', () => {
   type Page = Awaited<ReturnType<StepParts['operator']['listCardSales']>>;

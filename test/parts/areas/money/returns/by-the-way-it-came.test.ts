@@ -31,7 +31,6 @@ describe.concurrent('by the way it came', () => {
     expect(shop.pushed.findLast(({ channel }) => channel === 'case:changed')?.payload).toEqual({ openCases: 1 });
     value(shop.till().cases.refundByHand(made.leg?.caseId ?? ('' as never), '000777'));
     expect(value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded_by_hand');
-    // the rest, to the centavo; then nothing is left of the card
     expect(found?.evidence).toMatchObject({ amountCents: 500, nsu: '000123', authorization: 'A1B2C3', brand: 'Elo' });
     value(shop.giveBack(sale.id, [1], { money: 'original', paymentId }));
     expect(shop.forSale(sale.id)).toMatchObject({ legs: [], cashCents: 0 });
@@ -102,7 +101,6 @@ describe.concurrent('by the way it came', () => {
     await atDevice(shop, 'reverse');
     await shop.poll(() => value(shop.till().returns.get(made.id)).leg?.caseState).toBe('refunded');
     expect(await breaches(shop)).toEqual([]);
-    // the case calls the charge what the operator calls it
     const isNamed = `SELECT charge = json_extract(payment.evidence, '$.operatorPaymentId') FROM money_case JOIN payment ON payment.id = payment_id`;
     expect(readIn(`${shop.folder}/till/real/till.db`, (file) => file.prepare(isNamed).pluck().all())).toEqual([1]);
   });

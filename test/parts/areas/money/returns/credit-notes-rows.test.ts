@@ -44,7 +44,6 @@ describe('a vale-troca pays by the file', () => {
     file.put('payment', spend('AAA', 600));
     expect(file.refusal('payment', spend('AAA', 401, { id: 'rest' }))).toBe(REFUSED);
     expect(file.refusal('payment', spend('AAA', 400, { id: 'rest' }))).toBeNull();
-    // what another one has paid is nothing to it
     expect(file.refusal('payment', spend('BBB', 700))).toBeNull();
   });
 
@@ -134,7 +133,6 @@ describe('in the place of a vale-troca of an earlier series the file', () => {
     restored();
     file.put('credit_note', anew());
     const rows = file.database.creditNotes;
-    // one in the place of another adds nothing to what is owed
     expect(rows.ofShift('shift' as ShiftId)).toEqual({ count: 2, cents: 1_700 });
     const told = ['AAA', 'BBB', 'CCC'].map((id) => rows.find(id as CreditNoteId));
     expect(told.map((one) => [one?.is_reissued, one?.is_of_present_series, one?.spent_cents])).toEqual([

@@ -20,7 +20,7 @@ import { CODE, issueNote } from './issue-note.ts';
 const LAST = '2026-11-20T23:59:59.999Z';
 const issued = ({ database }: SaleTill) => issueNote(database, { issuedCents: 500, expiresAt: LAST });
 
-/** Pays a part of an open sale with it; the clock goes on by a millisecond at each look at it. */
+/** Pays a part of a sale with it; each reading advances the clock by a millisecond. */
 function payAt(at: string, mayBegin: StoreCreditParts['mayBegin'] = () => ok(null)) {
   const till = openSaleTill();
   till.product('A', 3_000);

@@ -221,9 +221,7 @@ describe.concurrent('a supervisor is wanted', () => {
     });
   });
 
-  test('for goods by weight without a receipt: their grams at today’s price, and the record says them', async ({
-    shop,
-  }) => {
+  test('for weighed goods without a receipt: their grams at today’s price, recorded', async ({ shop }) => {
     const cheese = { id: null, code: '42', barcode: null, name: 'Queijo', priceCents: cents(3_990) } as const;
     const { id: productId } = value(shop.till().catalogue.save({ ...cheese, unit: 'weight' }));
     const make = (quantity: number, amount: number) =>
@@ -233,7 +231,6 @@ describe.concurrent('a supervisor is wanted', () => {
       totalCents: 1_397,
       lines: [{ name: 'Queijo 0,350 kg', quantity: 1, amountCents: 1_397 }],
     });
-    // by a receipt as well: it is the package that comes back, and not one of anything
     const open = value(shop.till().sales.addWeighed(productId, 350));
     payCash(shop, open);
     expect(shop.forSale(open.id).lines).toMatchObject([{ name: 'Queijo 0,350 kg', quantity: 1 }]);

@@ -15,7 +15,7 @@ const take = fc.record({
   money: fc.constantFrom('cash' as const, 'original' as const, 'credit_note' as const),
 });
 
-test('whatever is asked for in whatever order, no more comes back than was sold, nor by a way than came by it; the last return takes all', async ({
+test('no more is returned than was sold, nor by a way than was paid by it; the last return takes all', async ({
   shop,
 }) => {
   const discount = fc.integer({ min: 0, max: 3_000 });
@@ -43,7 +43,6 @@ test('whatever is asked for in whatever order, no more comes back than was sold,
       }
       const back = sumOf(went);
       const left = shop.forSale(sale.id).lines.map((line) => line.quantity - line.returnedQuantity);
-      // what came to nothing at all, by its discount, cannot be given back by itself
       const last = shop.giveBack(sale.id, left);
       if (back < sale.totalCents) expect(value(last).totalCents + back).toBe(sale.totalCents);
       else expect(last.ok).toBe(false);
@@ -55,7 +54,7 @@ test('whatever is asked for in whatever order, no more comes back than was sold,
 const sumOf = (amounts: Readonly<Record<string, number>>): number =>
   Object.values(amounts).reduce((total, amount) => total + amount, 0);
 
-/** `onCard` centavos of it on a stand-alone card, as far as it costs as much; the rest in cash. */
+/** `onCard` centavos on a stand-alone card, at most its cost; the rest in cash. */
 function payMixed(shop: ReturnShop, sale: Sale, onCard: number) {
   const card = cents(Math.min(onCard, sale.dueCents));
   const came = { card, cash: sale.dueCents - card };

@@ -44,7 +44,6 @@ describe('of lines that come back the file', () => {
   beforeEach(soldForCash);
 
   test('takes each piece once, for its part of what was paid; the parts come to the whole', () => {
-    // of another line, which is nothing to this one
     file.put('return_line', other({ id: 'other' }));
     file.put('return_line', line({ id: 'b1', amount_cents: 96 }));
     expect(file.refusal('return_line', line({ id: 'b2', amount_cents: 96 }))).toBe('no more comes back than was sold');
@@ -127,7 +126,7 @@ describe('of returns the file', () => {
     ['no reason', { reason: '' }, 'CHECK'],
   ])('refuses %s', (_, wrong, says) => {
     const refused = file.refusal('sale_return', made(wrong));
-    // a rule that a trigger keeps may speak before the table does
+    // a trigger may answer before the table
     if (says === 'CHECK') expect(refused).toMatch(/CHECK|has the vale-troca|no more goes back/);
     else expect(refused).toContain(says);
     expect(file.refusal('sale_return', made())).toBeNull();

@@ -24,7 +24,7 @@ function scan(text: string, known: LinesStamp | null): GrownSale {
   return told;
 }
 
-/** What the page does with a scan: what was told put to what it has, or the whole sale where that does not fit. */
+/** The page's handling: the delta, or the whole sale if it does not fit. */
 function scanAtPage(text: string): 'told' | 'asked' {
   const { stamp } = useSale.getState();
   if (showGrown(scan(text, stamp), stamp)) return 'told';

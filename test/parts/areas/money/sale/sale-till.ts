@@ -8,7 +8,7 @@ import { quietSales } from '../../../../support/quiet-sales.ts';
 import { atOpenDrawer } from '../../../../support/test-actor.ts';
 import type { TillDatabase } from '../../../../support/till-database.ts';
 
-/** The sales of a till whose drawer is open, without a catalogue beside. */
+/** Sales with an open drawer, without a catalogue. */
 export type SaleTill = {
   readonly database: TillDatabase;
   readonly actor: Actor;
@@ -22,11 +22,7 @@ export type SaleTill = {
 
 const BY_PIECE: ShopFields = { moreBarcodes: [], unit: 'piece', category: null, minimumAge: null };
 
-type Options = {
-  readonly now?: () => Date;
-  readonly weightLabels?: readonly string[];
-  readonly ids?: string;
-};
+type Options = { readonly now?: () => Date; readonly weightLabels?: readonly string[]; readonly ids?: string };
 
 export function openSaleTill(options: Options = {}): SaleTill {
   const { now = () => new Date(2026, 10, 20, 9), weightLabels = [], ids = 'id' } = options;

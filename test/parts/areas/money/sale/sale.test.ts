@@ -30,9 +30,7 @@ function lines(sale: Sale): [string, number, Cents][] {
   return sale.lines.filter((line) => !line.cancelled).map((line) => [line.code, line.quantity, line.totalCents]);
 }
 
-function trailLength(): number {
-  return Number(database.connection.prepare('SELECT max(id) FROM audit').pluck().get());
-}
+const trailLength = (): number => Number(database.connection.prepare('SELECT max(id) FROM audit').pluck().get());
 
 function saidSince(entry: number): readonly unknown[] {
   const said = "SELECT subject, body ->> 'total_cents' FROM audit WHERE id > ? ORDER BY id";

@@ -8,7 +8,7 @@ import { createRandom } from '../../../../support/seeded-random.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../../support/till-history.ts';
 
-/** A till that was cut off: its file, and a log with the last sales beside it. No witness has seen them. */
+/** After a power cut: the last sales are in the WAL only, unseen by the witness. */
 function cutOff(sales = 12) {
   const running = path.join(tempFolder(), 'running.db');
   const database = openHistory(running);
@@ -35,7 +35,6 @@ test('a whole log is whole, and so is one whose last transaction was cut or torn
     truncateSync(log, at);
     expect(isLogBroken(log), `cut at ${at}`).toBe(false);
   }
-  // the last transaction of the last sale: nothing was ever begun after it
   writeFileSync(log, bytes);
   flipByte(log, last - 100);
   expect(isLogBroken(log)).toBe(false);
@@ -69,7 +68,6 @@ test('a log that was begun and has no frame yet hides nothing, whatever its head
     expect(isLogBroken(begun)).toBe(false);
     expect(foundAtOpening(path.join(folder, 'till.db'))).toBe('sound');
   }
-  // with frames behind it, the header was on disk
   nothing.copy(bytes);
   writeFileSync(log, bytes);
   expect(isLogBroken(log)).toBe(true);
@@ -78,7 +76,7 @@ test('a log that was begun and has no frame yet hides nothing, whatever its head
 test('sales that a broken log hides, and the file itself has, come back', () => {
   const { files, log } = cutOff();
   const bytes = readFileSync(log);
-  // everything in the log is also in the file, as after the copying that SQLite does from time to time
+  // SQLite copied the log into the file
   openHistory(files.till).close();
   expect(existsSync(log)).toBe(false);
   writeFileSync(log, bytes);

@@ -12,7 +12,7 @@ import { value } from '../../../../support/value.ts';
 import { proof } from '../../../../support/watching-till.ts';
 import { type BusyTill, DEVICE, FLOAT } from './busy-till.ts';
 
-/** One act as the trail has it: its first entry is behind `from`, its last is `to`. */
+/** An act in the trail: after `from`, through `to`. */
 export type Act = {
   readonly name: string;
   readonly from: number;
@@ -23,8 +23,8 @@ export type Act = {
 type Stage = ReturnType<typeof stageOf>;
 
 /**
- * Every kind of act that is more than one entry of the trail, each by the service that does it, and `lookAt` behind each.
- * They are all of one moment as far as the trail knows: nothing but the order of its entries tells them apart.
+ * Every act of several entries, by its service; `lookAt` after each. All at one time: only the trail's order
+ * separates them.
  */
 export function playMorning(till: BusyTill, lookAt: (act: Act) => void): void {
   value(till.shift.open(FLOAT));
@@ -46,7 +46,6 @@ function stageOf(till: BusyTill, lookAt: (act: Act) => void) {
     const row = database.shifts.find(shift as ShiftId);
     return row === null ? 0 : expectedCents(drawerSums(database, row));
   };
-  /** Throws where the act is refused. */
   function act<T>(name: string, work: () => Result<T>): T {
     till.tick();
     const [from, before] = [head.get() ?? 0, inDrawer()];

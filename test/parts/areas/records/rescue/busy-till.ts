@@ -25,12 +25,11 @@ import { MARTA } from '../../shift/drawer-till.ts';
 
 export const DEVICE = 31 as DeviceId;
 export const FLOAT = cents(20_000);
-/** Code and price of what is sold. */
 const PRODUCTS = { 1: 100, 2: 333, 3: 1_000 } as const;
 
 const nobodyKnown = { drop: nothing } as unknown as PersonalStore;
 
-/** All services that write to the trail, over a real file; the operator is whoever tells the ledger what it saw. */
+/** All trail-writing services on a file; whoever tells the ledger is the operator. */
 export function openBusyTill(file: string) {
   let nowMs = Date.parse('2026-11-20T12:00:00.000Z');
   const clock = clockAt(() => new Date(nowMs));
@@ -41,7 +40,7 @@ export function openBusyTill(file: string) {
   return {
     database,
     ...services(parts),
-    /** Each act has a time of its own in its rows. */
+    /** Each act has its own time. */
     tick: (): void => {
       nowMs += 1_000;
     },

@@ -30,7 +30,7 @@ const pay = async (till: Till, code: string) => {
   return paid;
 };
 
-/** Loses the file of this till, puts it back from the newest copy, and begins to work at it. */
+/** Loses the file, restores the newest copy, and starts. */
 async function loseAndRestore({ core }: Till, folder: string): Promise<void> {
   await lose({ core, till: join(folder, 'training', 'till.db') });
   expect(await restore({ core })).toMatchObject({ damage: null, failure: null, report: { series: 2 } });
@@ -57,7 +57,6 @@ test('two tills that were restored from one copy: neither pays with a vale-troca
     expect(value(await till.core.serve('returns:credit-note', { code })).state).toBe('earlier_series');
     expect(await pay(till, code)).toMatchObject({ error: { code: 'credit_note_earlier_series', field: 'code' } });
   }
-  // against the paper, and on the word of who takes it, one of them makes another; the old one pays nowhere
   const fresh = value(await first.core.serve('returns:reissue-credit-note', { code }));
   expect(fresh).toMatchObject({ state: 'usable', isReissue: true });
   expect((await pay(first, fresh.code)).ok).toBe(true);

@@ -30,7 +30,7 @@ const stored = () => {
   const sale = value(till.sales.get(id));
   return { ...sale, shares: sale.lines.map((line) => line.shareCents) };
 };
-/** The rows as a trail leaves them that ends in the middle of an act. */
+/** Rows of a trail that ends mid-act. */
 const leave = (sql: string): void => till.database.transaction(() => void till.database.connection.exec(sql));
 const finish = () => finishRestored(till.database.connection, CUT);
 

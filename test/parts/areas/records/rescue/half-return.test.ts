@@ -12,7 +12,7 @@ const LINES: readonly Entry[] = [
 const NOTE: Entry = ['credit_note', 'n', { return_id: 'r' }];
 const MADE: Entry = ['sale_return', 'r', { credit_note_id: 'n' }];
 
-/** What of a trail is left when half acts at its end are taken out. */
+/** A trail without half acts at its end. */
 function left(entries: readonly Entry[]): readonly unknown[] {
   const database = new Sqlite(':memory:');
   onTestFinished(() => void database.close());

@@ -10,7 +10,7 @@ import { beginPix, openHistory } from '../../../../support/till-history.ts';
 
 const AT = '2026-11-20T15:00:00.000Z';
 
-/** What a sale is after `work`, which it has to be as well when the file is put together from its trail. */
+/** The sale after `work`, equal when rebuilt from its trail. */
 async function putTogether(work: (till: TillDatabase, sale: SaleId) => void) {
   const { files } = await makeHistory(tempFolder(), { parts: [3] });
   const before = openHistory(files.till);

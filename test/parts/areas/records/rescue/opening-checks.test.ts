@@ -72,7 +72,6 @@ describe('before the file is opened', () => {
 
   test('a changed letter in one of the rules is found', async () => {
     const { files } = await till();
-    // also in a page that is not in use any more
     spoilBytes(files.till, (bytes) => {
       for (const at of placesOf(bytes, 'a closed sale does not change')) bytes.write('A', at);
     });

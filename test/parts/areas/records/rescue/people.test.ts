@@ -76,7 +76,6 @@ describe('people of a till that was put together from what still reads', () => {
     const intruder = await scene.session().createFirstManager('Intruso', '7319');
     expect(intruder).toMatchObject({ error: { code: 'people_exist' } });
     expect(await scene.session().recover(till.marta, till.code, '7319')).toMatchObject({ ok: true });
-    // a manager gives the others theirs
     value(await scene.people().save({ id: till.ana, name: 'Ana Prado', role: 'cashier', pin: '8264' }));
     expect(await scene.signIn(till.ana, '8264')).toMatchObject({ ok: true });
   });

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test as extensible } from 'vitest';
 import { EMPTIED_TABLES, PLAIN_TABLES } from '../../../../../electron/areas/records/rescue/plain-tables.ts';
 import { AUDITED_TABLES } from '../../../../../electron/db/audit/audited-tables.ts';
 import {
@@ -21,6 +21,8 @@ import { restored } from '../../../../support/restored-till.ts';
 import { tempFolder } from '../../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../../support/till-history.ts';
 
+const test = extensible.extend('history', () => damaged());
+
 let base: string;
 let whole: History;
 
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-/** Everything that was acknowledged comes back, and nothing has changed but the new series. */
+/** Everything acknowledged is back; only the series changed. */
 function expectAll({ files, truth }: History): void {
   const { database, report } = restored(files);
   const now = truthOf(database);
@@ -42,7 +44,7 @@ function expectAll({ files, truth }: History): void {
   expect(report).toMatchObject({ lostSince: null, sales: 45, series: 2 });
 }
 
-/** Everything is there that this copy has, and the report says what is not. */
+/** All that this copy has; the report names the rest. */
 function expectUpTo({ database, report }: ReturnType<typeof restored>, history: History, backup: string): void {
   const { trail } = truthOf(database);
   const entries = headOf(history, backup);
@@ -55,7 +57,7 @@ function headOf({ files }: History, backup: string): number {
   return (record as { head: { id: number } }).head.id;
 }
 
-/** The same history in a folder of its own, with its file changed as `spoil` does it. */
+/** The history in its own folder, damaged by `spoil`. */
 function damaged(spoil: (bytes: Buffer) => void = () => undefined) {
   const history = copyHistory(whole, tempFolder());
   spoilBytes(history.files.till, spoil);
@@ -63,7 +65,7 @@ function damaged(spoil: (bytes: Buffer) => void = () => undefined) {
   return { ...history, older, newest, pathOf: (backup: string) => path.join(history.files.backups, backup) };
 }
 
-/** Written by triggers alone, as the products are. */
+/** Written by triggers, like products. */
 const FOLLOWS_PRODUCTS = /^product_(count|search|barcode)/;
 
 test('every table is restored from the trail or row by row, or read anew from head office', () => {
@@ -77,8 +79,7 @@ test('every table is restored from the trail or row by row, or read anew from he
 });
 
 describe('what a file is put together from', () => {
-  test('a sound file alone gives back everything', () => {
-    const history = damaged();
+  test('a sound file alone gives back everything', ({ history }) => {
     for (const name of history.backups) rmSync(history.pathOf(name));
     expectAll(history);
   });
@@ -117,44 +118,38 @@ describe('what a file is put together from', () => {
     expectAll(history);
   });
 
-  test('a file that is missing is made from the newest copy', () => {
-    const history = damaged();
+  test('a file that is missing is made from the newest copy', ({ history }) => {
     rmSync(history.files.till);
     const found = restored(history.files);
     expectUpTo(found, history, history.newest);
     expect(found.report).toMatchObject({ sales: 30, keptAs: null });
   });
 
-  test('a newest copy that has rotted falls back to the one before', () => {
-    const history = damaged();
+  test('a newest copy that has rotted falls back to the one before', ({ history }) => {
     rmSync(history.files.till);
     truncateSync(history.pathOf(history.newest), 4096 * 3);
     expectUpTo(restored(history.files), history, history.older);
   });
 
-  test('a file that was cut in half is continued by the copies', () => {
-    const history = damaged();
+  test('a file that was cut in half is continued by the copies', ({ history }) => {
     truncateSync(history.files.till, Math.floor(lengthOf(history.files.till) / 2 / 4096) * 4096);
     const { report, database } = restored(history.files);
     expect(report.sales).toBeGreaterThanOrEqual(30);
     expect(truthOf(database).trail.length).toBeGreaterThanOrEqual(headOf(history, history.newest));
   });
 
-  test('an earlier file in the place of the present one is overtaken by the copies', () => {
-    const history = damaged();
+  test('an earlier file in the place of the present one is overtaken by the copies', ({ history }) => {
     copyFileSync(history.pathOf(history.older), history.files.till);
     expectUpTo(restored(history.files), history, history.newest);
   });
 
-  test('nothing but noise, and no copy: it is said, and nothing is made', () => {
-    const history = damaged();
+  test('nothing but noise, and no copy: it is said, and nothing is made', ({ history }) => {
     for (const name of history.backups) rmSync(history.pathOf(name));
     writeFileSync(history.files.till, Buffer.alloc(40_960, 7));
     expect(rescue(history.files)).toEqual({ ok: false, why: 'nothing_readable' });
   });
 
-  test('a file of a newer program is not touched', () => {
-    const history = damaged();
+  test('a file of a newer program is not touched', ({ history }) => {
     const database = openHistory(history.files.till);
     database.connection.exec('CREATE TABLE something_newer (id INTEGER PRIMARY KEY)');
     database.connection.pragma('user_version = 999');
@@ -164,8 +159,7 @@ describe('what a file is put together from', () => {
 });
 
 describe('after a restore', () => {
-  test('numbers begin anew in a series that nobody can have used', () => {
-    const history = damaged();
+  test('numbers begin anew in a series that nobody can have used', ({ history }) => {
     const witness = JSON.parse(readFileSync(history.files.witness, 'utf8')) as object;
     writeFileSync(history.files.witness, JSON.stringify({ ...witness, series: 7 }));
     const { database, report } = restored(history.files);
@@ -184,28 +178,24 @@ describe('after a restore', () => {
     expect(JSON.parse(String(note))).toMatchObject(said);
   });
 
-  test('what is to be asked of the operator is stored with it', () => {
-    const history = damaged();
+  test('what is to be asked of the operator is stored with it', ({ history }) => {
     const { database } = restored(history.files);
     const errand = JSON.parse(database.memory.get('charges_to_ask') ?? '{}') as { since: string };
     const last = history.truth.trail.at(-1)?.at ?? '';
     expect(Date.parse(last) - Date.parse(errand.since)).toBe(3_600_000);
   });
 
-  test('a copy that was chosen is gone back to exactly', () => {
-    const history = damaged();
+  test('a copy that was chosen is gone back to exactly', ({ history }) => {
     const backups = orderOf(history.files).backups.filter(({ name }) => name === history.older);
     const found = restored(history.files, { mode: 'exact', backups });
     expectUpTo(found, history, history.older);
     expect(found.report).toMatchObject({ sales: 15, backup: history.older, series: 2 });
     expect(truthOf(found.database).rows['sale']).toHaveLength(15);
-    // the payment that was begun after it is asked about all the same
     const errand = JSON.parse(found.database.memory.get('charges_to_ask') ?? '{}') as { hints: unknown[] };
     expect(errand.hints).toMatchObject([{ tender: 'card', amountCents: 999 }]);
   });
 
-  test('a chosen copy with one changed bit is not taken', () => {
-    const history = damaged();
+  test('a chosen copy with one changed bit is not taken', ({ history }) => {
     flipByte(history.pathOf(history.older), 20_000, 1);
     const backups = orderOf(history.files).backups.filter(({ name }) => name === history.older);
     expect(rescue(history.files, { mode: 'exact', backups })).toEqual({ ok: false, why: 'no_backup_fits' });

@@ -28,7 +28,7 @@ const backUp = async ({ core }: Shop) => value(await core.serve('backup:now', nu
 const cases = async ({ core }: Shop) => value(await core.serve('case:list', null));
 const health = async ({ core }: Shop) => value(await core.serve('till:health', null));
 
-/* The whole till, with a real operator behind it, loses its file and gets it back. The judge is the operator's ledger. */
+/* The whole till loses its file and recovers; the operator's ledger judges. */
 
 test.concurrent('a file that is lost is said to be, and never begun anew in silence', async (context) => {
   const shop = await openShop(context);
@@ -60,7 +60,6 @@ test.concurrent('what was paid after the copy is found at the operator: each cha
   expect(found).toMatchObject({ kind: 'unknown_charge', amountCents: 500 });
   expect(found?.evidence?.operatorPaymentId).toBe(after.evidence?.operatorPaymentId);
   expect(before.evidence?.operatorPaymentId).not.toBe(after.evidence?.operatorPaymentId);
-  // nobody here knows of the one that still waits on the device; it is not in any list before it is paid
   expect(open.state).toBe('pending');
   expect(await creations(shop)).toBe(sent);
 });
@@ -92,7 +91,7 @@ test.concurrent('a payment that was under way at the copy is asked about, and en
   expect(await creations(shop)).toBe(1);
 });
 
-/** Where the pages of these tables and indexes begin in the file: nothing reads them at a start. */
+/** First pages of these tables and indexes: no start reads them. */
 function unreadPlaces(file: string): readonly number[] {
   const unread = ['sqlite_autoindex_product_2', 'product_by_name', 'product_image', 'outbox', 'outbox_open'];
   const database = new Sqlite(file);
@@ -116,7 +115,6 @@ test.concurrent('a file with a spoilt page is put together again without the los
     for (const at of places) bytes.fill(0x5a, at, at + PAGE);
   });
   await shop.core.start();
-  // what first meets these pages, or the check of all records, has the next start look at everything
   const checked = await shop.core.serve('audit:verify', null);
   expect(checked.ok && checked.value.ok).toBe(false);
   await shop.core.stop();
@@ -200,7 +198,7 @@ test.concurrent('charges of the shop’s other tills are not taken for ours', as
   expect(await cases(shop)).toMatchObject([{ kind: 'unknown_charge', amountCents: 500 }]);
 });
 
-/** The trail breaks at the first entry that speaks of the payment; the payment's own row stays as it is. */
+/** The trail breaks at the payment's first entry; its row stays. */
 function spoilTrail(file: string, id: string): void {
   spoilBytes(file, (bytes) => {
     for (const at of placesOf(bytes, `{"id":"${id}"`)) bytes.write('{"ix"', at);

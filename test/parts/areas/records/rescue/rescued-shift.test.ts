@@ -16,7 +16,7 @@ const TABLES = ['shift', 'cash_movement', 'shift_count', 'shift_report', 'sale',
 const rowsIn = ({ connection }: Pick<TillDatabase, 'connection'>): unknown[] =>
   TABLES.map((table) => connection.prepare(`SELECT * FROM ${table} ORDER BY 1`).all());
 
-/** A till with two closed shifts, whose file is damaged as `damage` does it; answers the rows that it had. */
+/** A till with two closed shifts, damaged by `damage`; returns its rows. */
 function closedTwice(damage: (file: Sqlite.Database) => void): { files: TillFiles; rows: unknown[] } {
   const files = tillFiles(tempFolder());
   const till = openDrawerTill(files.till);
@@ -50,7 +50,6 @@ describe('a damaged file with shifts', () => {
     expect(database.shiftReports.last()).toMatchObject({ number: 1 });
     database.close();
     const till = openDrawerTill(orderOf(files).newFile);
-    // numbers that may have been printed already come again, in another series
     expect(value(till.shift.close('', false))).toMatchObject({ number: 2, series: 2, differenceCents: 0 });
     expect(verifyAll(till.database.connection)).toMatchObject({ ok: true });
   });

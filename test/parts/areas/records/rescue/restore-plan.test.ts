@@ -8,7 +8,7 @@ import { type TillFiles, tillFiles } from '../../../../../electron/areas/records
 import { tempFolder } from '../../../../support/temp-folder.ts';
 import { openHistory, sellForCash } from '../../../../support/till-history.ts';
 
-/** A file system that dies after so many changes: what a power cut leaves when every step before it is on disk. */
+/** A power cut after so many changes, all earlier steps synced. */
 const disk = vi.hoisted(() => ({ left: Number.POSITIVE_INFINITY }));
 
 vi.mock('node:fs', async (original) => {
@@ -22,7 +22,7 @@ vi.mock('node:fs', async (original) => {
   return { ...fs, renameSync: dying(fs.renameSync), rmSync: dying(fs.rmSync), writeSync: dying(fs.writeSync) };
 });
 
-/** A till with two sales, its log still beside it, and a new file with five that is to take its place. */
+/** A till with two sales and a WAL, and a new file with five. */
 function scene() {
   const folder = tempFolder();
   const files = tillFiles(folder);
@@ -81,7 +81,6 @@ describe('a restore that is cut off', () => {
         expect(restored).toBe(died);
       }
       outcomes.push(isNew ? 'new' : 'old');
-      // ended again, nothing changes
       expect(beforeOpening(files.folder)).toEqual({ restored: false });
       if (!died) break;
     }

@@ -14,7 +14,7 @@ function products(count: number, image: string | null = null): OperatorProduct[]
   }));
 }
 
-/** An operator that answers each array by `answer`, and the sizes of the arrays that it was sent. */
+/** An operator by `answer`, and the sizes of its arrays. */
 function operatorThat(answer: (codes: readonly string[]) => Answer<readonly CreatedProduct[]>) {
   const sizes: number[] = [];
   const createProducts = async (array: readonly OperatorProduct[]) => {

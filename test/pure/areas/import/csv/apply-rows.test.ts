@@ -13,7 +13,7 @@ function machine(rowMs: number, commitMs: number) {
     pass: (ms: number): void => {
       nowMs += ms;
     },
-    /** Puts chunks in until nothing changes any more; answers what the last one took of the main thread. */
+    /** Chunks until stable; returns the last one's time on the main thread. */
     run: (chunks = 40): number => {
       let tookMs = 0;
       for (let chunk = 0; chunk < chunks; chunk++) {
@@ -64,7 +64,7 @@ describe('how many rows go in at once', () => {
 });
 
 describe('when the log is moved', () => {
-  /** Rows until it is due, by tens, where a row fills so many pages. */
+  /** Rows until due, in tens, at so many pages per row. */
   function rowsUntilDue(isCalm: () => boolean, pagesARow: number) {
     let logged = 0;
     const pace = createLogPace(() => logged, isCalm);

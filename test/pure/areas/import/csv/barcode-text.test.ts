@@ -26,9 +26,7 @@ describe('a barcode as a spreadsheet left it', () => {
     ['="A-12"', 'A-12'],
     ['1E12', '1E12'],
     ['12/34', '12/34'],
-  ])('%j is %s', (cell, barcode) => {
-    expect(readBarcode(cell)).toEqual({ ok: true, value: barcode });
-  });
+  ])('%j is %s', (cell, barcode) => expect(readBarcode(cell)).toEqual({ ok: true, value: barcode }));
 
   test.each([
     ['12345678905', '0012345678905'],
@@ -60,9 +58,7 @@ describe('a barcode as a spreadsheet left it', () => {
     ['#NOME?', 'spreadsheet_error'],
     ['#N/D', 'spreadsheet_error'],
     ['######', 'spreadsheet_error'],
-  ])('%j is refused as %s', (cell, reason) => {
-    expect(readBarcode(cell)).toEqual({ ok: false, reason });
-  });
+  ])('%j is refused as %s', (cell, reason) => expect(readBarcode(cell)).toEqual({ ok: false, reason }));
 
   test.each(
     'SEM GTIN|sem gtin |SEM EAN|Sem código|S/N|N/A|NÃO|nan|false|.|?|S/EAN|N/C|="SEM GTIN"|-|--|—|0|0000000000000|NAO TEM|Não possui|ISENTO|null|'
@@ -89,9 +85,7 @@ describe('several in one cell', () => {
     ['1.234.567', 'number_spoiled'],
     ['7.891000100103E12', 'scientific'],
     ['7891000100103;#REF!', 'spreadsheet_error'],
-  ])('%j is refused as %s', (cell, reason) => {
-    expect(readMoreBarcodes(cell)).toEqual({ ok: false, reason });
-  });
+  ])('%j is refused as %s', (cell, reason) => expect(readMoreBarcodes(cell)).toEqual({ ok: false, reason }));
 
   test.each([
     ['7891000100103.0 7891000053508', ['7891000100103', '7891000053508']],
@@ -107,9 +101,7 @@ describe('several in one cell', () => {
     ['-;-', []],
     ['; ;', []],
     ['="7891000100103"', ['7891000100103']],
-  ])('%j', (cell, barcodes) => {
-    expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes });
-  });
+  ])('%j', (cell, barcodes) => expect(readMoreBarcodes(cell)).toEqual({ ok: true, value: barcodes }));
 });
 
 describe('a code', () => {
@@ -117,14 +109,11 @@ describe('a code', () => {
     ['101', '101'],
     ['7891000100103.0', '7891000100103'],
     ["'7891000100103", '7891000100103'],
-    // a shop's own may be written so
     ['101.0', '101.0'],
     ['10.001.002', '10.001.002'],
     ["'101", "'101"],
     ['0', '0'],
-  ])('%j is %s', (cell, code) => {
-    expect(readCode(cell)).toEqual({ ok: true, value: code });
-  });
+  ])('%j is %s', (cell, code) => expect(readCode(cell)).toEqual({ ok: true, value: code }));
 
   test('a number whose last digits are gone is none', () => {
     expect(readCode('7,89101E+12')).toEqual({ ok: false, reason: 'scientific' });

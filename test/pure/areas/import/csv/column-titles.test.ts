@@ -18,23 +18,17 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
   [
     'what is short',
     'Cód.;Cod. Barras;Desc.;Vlr. Venda;Un.',
-    {
-      ...{ code: 'Cód.', barcode: 'Cod. Barras', name: 'Desc.', price: 'Vlr. Venda', unit: 'Un.' },
-    },
+    { ...{ code: 'Cód.', barcode: 'Cod. Barras', name: 'Desc.', price: 'Vlr. Venda', unit: 'Un.' } },
   ],
   [
     'columns of a database',
     'id_produto;cod_barras;descricao;valor_venda;unidade',
-    {
-      ...{ code: 'id_produto', barcode: 'cod_barras', name: 'descricao', price: 'valor_venda', unit: 'unidade' },
-    },
+    { ...{ code: 'id_produto', barcode: 'cod_barras', name: 'descricao', price: 'valor_venda', unit: 'unidade' } },
   ],
   [
     'names of a program',
     'codigoProduto;eanTributavel;descricao;precoVenda',
-    {
-      ...{ code: 'codigoProduto', barcode: 'eanTributavel', name: 'descricao', price: 'precoVenda' },
-    },
+    { ...{ code: 'codigoProduto', barcode: 'eanTributavel', name: 'descricao', price: 'precoVenda' } },
   ],
   [
     'Bling',
@@ -73,9 +67,7 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
   [
     'Mercado Livre',
     'Título;Código universal de produto;SKU;Preço;Estoque',
-    {
-      ...{ name: 'Título', barcode: 'Código universal de produto', code: 'SKU', price: 'Preço' },
-    },
+    { ...{ name: 'Título', barcode: 'Código universal de produto', code: 'SKU', price: 'Preço' } },
   ],
   [
     'Loyverse',
@@ -88,9 +80,7 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
   [
     'Square',
     'Token,Item Name,Variation Name,SKU,Description,Category,Price,GTIN',
-    {
-      ...{ name: 'Item Name', code: 'SKU', category: 'Category', price: 'Price', barcode: 'GTIN' },
-    },
+    { ...{ name: 'Item Name', code: 'SKU', category: 'Category', price: 'Price', barcode: 'GTIN' } },
   ],
   ['an item and nothing better', 'Item;Produto;Venda', { code: 'Item', name: 'Produto', price: 'Venda' }],
   ['a sale beside a value', 'Código;Venda;Valor', { code: 'Código', price: 'Valor' }],
@@ -106,7 +96,6 @@ const FILES: readonly (readonly [string, string, Partial<Record<ImportField, str
   ['costs, offers and boxes alone', 'Preço de custo;Preço promocional;EAN da caixa;Código do fornecedor', {}],
 ];
 
-/** Cells of a line in which commas may be within quotes. */
 const cellsOf = (line: string): string[] =>
   line.includes(';') ? line.split(';') : [...line.matchAll(/"([^"]*)"|([^,]+)/g)].map(([, a, b]) => a ?? b ?? '');
 
@@ -134,7 +123,5 @@ describe('what columns are called', () => {
     [['Nome', 'R$ 5,00'], 0],
     [['EAN 13', '', 'Vlr. Venda'], 2],
     [['('.repeat(1_000_000), 'Nome'], 1],
-  ])('the titles in %j', (cells, count) => {
-    expect(titlesIn(cells)).toBe(count);
-  });
+  ])('the titles in %j', (cells, count) => expect(titlesIn(cells)).toBe(count));
 });

@@ -10,9 +10,7 @@ test.each([
   ['😀', 'Café'],
   ['Arroz tipo 1', 'Feijão tipo 1'],
   ['Pacote de pregos', 'Pacote de balas'],
-])('%j is no %j', (one, other) => {
-  expect([isOtherName(one, other), isOtherName(other, one)]).toEqual([true, true]);
-});
+])('%j is no %j', (one, other) => expect([isOtherName(one, other), isOtherName(other, one)]).toEqual([true, true]));
 
 test.each([
   ['Leite integral 1 L', 'LEITE INTEGRAL 1L'],

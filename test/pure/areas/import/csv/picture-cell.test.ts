@@ -22,7 +22,6 @@ describe('a picture in a cell', () => {
       TEXT.replaceAll('+', '-').replaceAll('/', '_'),
       `data:image/png;base64,${TEXT}`,
       `DATA:image/png;charset=utf-8;base64,${TEXT}`,
-      // what it says it is does not count
       `data:text/html;base64,${TEXT}`,
     ];
     for (const cell of written) expect(readPictureCell(cell)).toEqual({ ok: true, value: new Uint8Array(PNG) });
@@ -41,9 +40,7 @@ describe('a picture in a cell', () => {
     '\\\\servidor\\fotos\\101',
     'fotos/101.JPG',
     'javascript://x',
-  ])('an address is told from a picture: %s', (cell) => {
-    expect(reasonOf(cell)).toBe('picture_address');
-  });
+  ])('an address is told from a picture: %s', (cell) => expect(reasonOf(cell)).toBe('picture_address'));
 
   test.each([
     ['picture_not_encoded', 'data:image/png'],
@@ -57,9 +54,7 @@ describe('a picture in a cell', () => {
     ['picture_too_many_pixels', pngOf(SMALL, BOMB).toString('base64')],
     ['picture_too_many_pixels', jpegOf(SMALL, BOMB).toString('base64')],
     ['picture_animated', pngOf(SMALL, { between: [pngChunk('acTL', Buffer.alloc(8))] }).toString('base64')],
-  ])('%s', (reason, cell) => {
-    expect(reasonOf(cell)).toBe(reason);
-  });
+  ])('%s', (reason, cell) => expect(reasonOf(cell)).toBe(reason));
 
   test('whatever stands there, it is a picture or has a reason', () => {
     const cells = fc.oneof(

@@ -48,9 +48,7 @@ describe('a price of a file', () => {
     [',50', 'price_not_number'],
     ['1e3', 'price_not_number'],
     ['NaN', 'price_not_number'],
-  ])('%s', (text, expected) => {
-    expect(read(text)).toBe(expected);
-  });
+  ])('%s', (text, expected) => expect(read(text)).toBe(expected));
 
   test.each([
     ['12,345', 'comma', 'price_too_exact'],
@@ -59,9 +57,7 @@ describe('a price of a file', () => {
     ['12.345', 'dot', 'price_too_exact'],
     ['12.90', 'comma', 'price_not_number'],
     ['12,340', 'comma', 1234],
-  ] as const)('%s where somebody has said %s', (text, style, expected) => {
-    expect(read(text, style)).toBe(expected);
-  });
+  ] as const)('%s where somebody has said %s', (text, style, expected) => expect(read(text, style)).toBe(expected));
 
   test('whatever the till writes it reads, and never by another amount', () => {
     fc.assert(

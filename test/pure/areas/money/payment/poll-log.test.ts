@@ -5,7 +5,7 @@ import type { PaymentId } from '../../../../../shared/payment.ts';
 const ID = 'p1' as PaymentId;
 const STEP_MS = 1_000;
 
-/** A log whose clocks go on by a step at each `later`. */
+/** Its clocks advance at each `later`. */
 function openLog() {
   let ms = 0;
   const log = createPollLog({ now: () => new Date(ms), monotonicMs: () => ms, sleep: async () => undefined });

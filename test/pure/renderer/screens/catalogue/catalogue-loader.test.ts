@@ -1,14 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { type CatalogueList, EMPTY_LIST, productAt } from '../../../../../renderer/screens/catalogue/catalogue-list.ts';
 import { createCatalogueLoader } from '../../../../../renderer/screens/catalogue/use-catalogue.ts';
 import type { Input, Value } from '../../../../../shared/api/contract.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { product, productsFrom } from '../../../../support/listed-products.ts';
 
+const it = base.extend('till', () => slowTill());
+
 type Question = Input<'catalogue:search'>;
 type Answer = Result<Value<'catalogue:search'>>;
 
-/** A till whose answers come when the test gives them, asked for the first rows. */
+/** Answers come when the test gives them. */
 async function slowTill() {
   const questions: Question[] = [];
   let give: (answer: Answer) => void = () => undefined;
@@ -45,8 +47,7 @@ async function slowTill() {
 }
 
 describe('the loader of the catalogue', () => {
-  it('asks one thing at a time, and never for rows that have scrolled past', async () => {
-    const till = await slowTill();
+  it('asks one thing at a time, and never for rows that have scrolled past', async ({ till }) => {
     for (let first = 0; first <= 500_000; first += 10_000) till.loader.look({ first, last: first + 10 });
     expect(till.offsets()).toEqual([0]);
     await till.answer();
@@ -55,8 +56,7 @@ describe('the loader of the catalogue', () => {
     expect(productAt(till.list(), 500_003)?.id).toBe(500_003);
   });
 
-  it('asks for the newest text when the answer to an older one is there, and does not show that', async () => {
-    const till = await slowTill();
+  it('asks for the newest text when the answer to an older one is there, and does not show that', async ({ till }) => {
     await till.answer();
     await till.answer();
     for (const text of ['a', 'ar', 'arr']) void till.loader.setQuery({ text, onlyActive: false });
@@ -70,8 +70,7 @@ describe('the loader of the catalogue', () => {
     expect(till.list().loading).toBeNull();
   });
 
-  it('keeps the rows and says why where a page cannot be read, and asks again when told to', async () => {
-    const till = await slowTill();
+  it('keeps the rows and says why where a page cannot be read, and asks again when told to', async ({ till }) => {
     await till.answer();
     await till.answer(fail('internal'));
     expect(till.list().error?.code).toBe('internal');
@@ -86,8 +85,7 @@ describe('the loader of the catalogue', () => {
     expect(till.list().error).toBeNull();
   });
 
-  it('brings the chosen row wherever the list is, and keeps it', async () => {
-    const till = await slowTill();
+  it('brings the chosen row wherever the list is, and keeps it', async ({ till }) => {
     await till.answer();
     till.loader.choose(999_999);
     await till.answer();
@@ -100,8 +98,7 @@ describe('the loader of the catalogue', () => {
     expect(productAt(till.list(), 3)).toBeUndefined();
   });
 
-  it('puts a change into its row and asks for nothing', async () => {
-    const till = await slowTill();
+  it('puts a change into its row and asks for nothing', async ({ till }) => {
     await till.answer(ok({ products: productsFrom(0, 2), total: 2 }));
     till.loader.put([product(0, { name: 'Outro nome' })]);
     await till.turn();
@@ -109,8 +106,7 @@ describe('the loader of the catalogue', () => {
     expect(till.offsets()).toEqual([0]);
   });
 
-  it('never shows rows that were read before it was told to read anew', async () => {
-    const till = await slowTill();
+  it('never shows rows that were read before it was told to read anew', async ({ till }) => {
     void till.loader.reload();
     await till.answer(ok({ products: [product(0, { deleting: true }), product(1)], total: 2 }));
     expect(productAt(till.list(), 0)).toBeUndefined();

@@ -13,7 +13,7 @@ const checking = (picture: number | null): ImportState => ({
 });
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A till that waits for one picture after another, and tells of each. `answers` come before what it would say itself, which null leaves to it. */
+/** Waits for pictures in turn. `answers` override its own; null keeps those. */
 function till(pictures: number, answers: (ReturnType<typeof fail> | null)[] = []) {
   const puts: Input<'import:put-picture'>[] = [];
   let waiting: number | null = 1;

@@ -76,9 +76,7 @@ describe('the list of an installer', () => {
     ['backup', 'look', { backups: { backups: [], running: false, trouble: null } }],
     ['backup', 'missing', { backups: { backups: [], running: false, trouble: { why: 'failed', at: NOW, row: null } } }],
     ['clock', 'look', {}],
-  ])('%s: %s', (id, state, known) => {
-    expect(stateOf(id, known)).toBe(state);
-  });
+  ])('%s: %s', (id, state, known) => expect(stateOf(id, known)).toBe(state));
 
   test('says what it does not know yet, and every line is a sentence', () => {
     const checks = installationChecks(NOTHING_KNOWN);

@@ -13,9 +13,8 @@ type Case = readonly [FinalState, PaymentReason, AttemptEnd, again: boolean];
 const ENDS: readonly Case[] = [
   ['declined', 'declined_by_issuer', 'declined', true],
   ['declined', 'operator_unreachable', 'unreachable', true],
-  // the same request would be refused again
   ['declined', 'request_invalid', 'notSent', false],
-  // a gateway may have refused what the operator carried out: a second one could be paid beside it
+  // a gateway may have refused what was carried out
   ['declined', 'refused_by_operator', 'declined', false],
   ['cancelled', 'identifier_never_arrived', 'notArrived', true],
   ['cancelled', 'qr_never_shown', 'notShown', true],
@@ -23,7 +22,6 @@ const ENDS: readonly Case[] = [
   ['cancelled', 'qr_repeated', 'notShown', true],
   ['cancelled', 'cancelled_on_device', 'cancelled', true],
   ['cancelled', 'removed_by_operator', 'cancelled', true],
-  // he wanted something else
   ['cancelled', 'cancelled_by_cashier', 'cancelled', false],
   ['cancelled', 'settled_as_case', 'cancelled', false],
   ['expired', 'deadline_passed', 'expired', true],

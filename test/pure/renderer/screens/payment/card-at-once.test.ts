@@ -44,7 +44,6 @@ test('one device only: débito goes to it, and what else is to be chosen is chos
 
 test('the same again goes to the same device', () => {
   expect(going([device(1), device(2)], { tender: 'credit', before: again() })).toBe(2);
-  // another device was chosen for the cashier: he sees it first
   expect(going([device(1), device(2)], { tender: 'credit', before: again({ atOnce: false }) })).toBe('form');
   expect(going([device(1)], { tender: 'credit', before: again() })).toBe('form');
 });

@@ -15,7 +15,6 @@ const heard = { lastAnswerAt: at(PICK_UP_MS) };
 test.each<readonly [string, Partial<CardPayment>, OperatorLink, afterMs: number, said: boolean]>([
   ['the operator says after fifteen seconds that it waits there', heard, REACHED, PICK_UP_MS, true],
   ['the operator said so sooner', { lastAnswerAt: at(PICK_UP_MS - 1) }, REACHED, PICK_UP_MS, false],
-  // nobody knows what became of it since
   ['it was last heard of when it was sent', { lastAnswerAt: SENT }, REACHED, 2 * PICK_UP_MS, false],
   [
     'the operator said so, and has been silent since',

@@ -9,6 +9,4 @@ test.for([
   ['no other machine', { ...SHOP, takesStandalone: false }, 'cash debit credit pix voucher store_credit'],
   ['no operator', { ...SHOP, hasOperator: false, isAway: true }, 'cash standalone_card store_credit'],
   ['cash alone', { isAway: true, hasOperator: false, takesStandalone: false }, 'cash store_credit'],
-] as const)('%s', ([, shop, tenders]) => {
-  expect(tendersIn(offeredTenders(shop)).join(' ')).toBe(tenders);
-});
+] as const)('%s', ([, shop, tenders]) => expect(tendersIn(offeredTenders(shop)).join(' ')).toBe(tenders));

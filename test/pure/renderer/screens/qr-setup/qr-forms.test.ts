@@ -15,9 +15,7 @@ const FORM: CompanyForm = {
   openingHours: [{ day: 'sexta', opensAt: '07:30', closesAt: '20:00' }],
 };
 
-function changed(change: Partial<CompanyDraft>): CompanyDraft {
-  return { ...companyDraft(FORM), ...change };
-}
+const changed = (change: Partial<CompanyDraft>): CompanyDraft => ({ ...companyDraft(FORM), ...change });
 
 function friday(opensAt: string, closesAt: string): CompanyDraft {
   return changed({ hours: [{ day: 'sexta', open: true, opensAt, closesAt }] });
@@ -46,9 +44,7 @@ describe('the company step', () => {
     [friday('7:30', '18:00'), { hours: { sexta: 'hourFormat' } }],
     [friday('08:00', '24:00'), { hours: { sexta: 'hourFormat' } }],
     [friday('18:00', '08:00'), { hours: { sexta: 'hourOrder' } }],
-  ])('finds what is wrong (%#)', (draft, problems) => {
-    expect(companyProblems(draft)).toEqual(problems);
-  });
+  ])('finds what is wrong (%#)', (draft, problems) => expect(companyProblems(draft)).toEqual(problems));
 
   it('does not judge the times of a day that is closed', () => {
     const closed = changed({ hours: [{ day: 'sexta', open: false, opensAt: '', closesAt: '' }] });

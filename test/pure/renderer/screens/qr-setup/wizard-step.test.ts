@@ -27,7 +27,7 @@ describe('the step of the wizard', () => {
   it.each([
     [MISSING, MISSING, 'company'],
     [REFUSED, MISSING, 'company'],
-    // After the CNPJ changed: a register that was done for another company does not count.
+    // After a change of CNPJ the old register does not count.
     [MISSING, DONE, 'company'],
     [DONE, MISSING, 'cashRegister'],
     [DONE, REFUSED, 'cashRegister'],

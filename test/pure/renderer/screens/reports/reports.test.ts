@@ -12,7 +12,6 @@ import { reportSheet, SHEET_COLUMNS, type SheetRow, sheetTotals } from '../../..
 import { MACHINE_TIME } from '../../../../support/shop-day.ts';
 import { person, REPORTS, span, tally } from './report-samples.ts';
 
-// the samples are written without a zone
 beforeAll(() => tellTimeBy(MACHINE_TIME.zone));
 afterAll(() => tellTimeBy(DEFAULT_TIME_ZONE));
 
@@ -30,9 +29,7 @@ describe('a report as a table', () => {
     expect(columns.every((column) => SHEET_COLUMNS.includes(column))).toBe(true);
   });
 
-  test('every kind is tried here', () => {
-    expect(REPORTS.map(({ kind }) => kind)).toEqual([...REPORT_KINDS]);
-  });
+  test('every kind is tried here', () => expect(REPORTS.map(({ kind }) => kind)).toEqual([...REPORT_KINDS]));
 
   test('what adds up is added up, and numbers of shifts are not', () => {
     expect(sheetTotals(reportSheet(of('breakage')))).toEqual([null, null, null, { is: 'money', value: -300 }]);
@@ -109,9 +106,7 @@ test.each([
     [-4, -3, -2, -1, 0, 1],
   ],
   [[-70], [-80, -60, -40, -20, 0]],
-] as const)('the axis of a chart of %j', (values, ticks) => {
-  expect(axisOf(values).ticks).toEqual(ticks);
-});
+] as const)('the axis of a chart of %j', (values, ticks) => expect(axisOf(values).ticks).toEqual(ticks));
 
 describe('the days that are chosen', () => {
   test('by a key', () => {
@@ -131,7 +126,5 @@ describe('the days that are chosen', () => {
     ['01/01/2024', '20/11/2026', { field: 'to', why: 'tooMany' }],
     ['01/11/26', '', { from: '2026-11-01', to: '2026-11-01' }],
     ['20112024', '20/11/2026', { from: '2024-11-20', to: '2026-11-20' }],
-  ])('%s to %s, typed', (from, to, expected) => {
-    expect(readSpan(from, to, '2026-11-20')).toEqual(expected);
-  });
+  ])('%s to %s, typed', (from, to, expected) => expect(readSpan(from, to, '2026-11-20')).toEqual(expected));
 });

@@ -12,14 +12,11 @@ describe('what is typed to find a sale', () => {
     ['amount', 'R$ 129,90', { by: 'amount', amountCents: 12_990 }],
     ['tax_id', '123.456.789-09', { by: 'tax_id', taxId: '12345678909' }],
     ['payment', ' A1B2C3 ', { by: 'payment', text: 'A1B2C3' }],
-  ])('%s %j is a question', ([kind, text, search]) => {
-    expect(readSearch(kind, text, 1)).toEqual(search);
-  });
+  ])('%s %j is a question', ([kind, text, search]) => expect(readSearch(kind, text, 1)).toEqual(search));
 
   test.for<readonly [SearchKind, string]>([
     ['number', ''],
     ['number', '0'],
-    // of another till
     ['number', '02-000042'],
     ['number', '12a'],
     ['day', '30/02/2026'],
@@ -27,7 +24,5 @@ describe('what is typed to find a sale', () => {
     ['amount', '12.50'],
     ['tax_id', '12345678900'],
     ['payment', '  '],
-  ])('%s %j is none', ([kind, text]) => {
-    expect(readSearch(kind, text, 1)).toBeNull();
-  });
+  ])('%s %j is none', ([kind, text]) => expect(readSearch(kind, text, 1)).toBeNull());
 });

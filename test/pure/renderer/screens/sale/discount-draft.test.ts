@@ -13,11 +13,8 @@ describe('what is typed as a discount', () => {
     ['99,99', 'percent', { kind: 'percent', basisPoints: 9_999 }],
     ['5', 'amount', { kind: 'amount', cents: 500 }],
     ['1.234,5', 'amount', { kind: 'amount', cents: 123_450 }],
-    // whoever types the sign means it
     ['10%', 'amount', { kind: 'percent', basisPoints: 1_000 }],
-  ] as const)('%s in %s', (text, unit, expected) => {
-    expect(readDiscount(text, unit)).toEqual(expected);
-  });
+  ] as const)('%s in %s', (text, unit, expected) => expect(readDiscount(text, unit)).toEqual(expected));
 
   test.each([
     ['', 'percent'],
@@ -30,9 +27,7 @@ describe('what is typed as a discount', () => {
     ['0,00', 'amount'],
     ['5.50', 'amount'],
     ['abc%', 'amount'],
-  ] as const)('“%s” in %s is none', (text, unit) => {
-    expect(readDiscount(text, unit)).toBeNull();
-  });
+  ] as const)('“%s” in %s is none', (text, unit) => expect(readDiscount(text, unit)).toBeNull());
 });
 
 test('a percentage is written as a cashier types it', () => {

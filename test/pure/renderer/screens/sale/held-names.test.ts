@@ -12,6 +12,5 @@ test('the name proposed is the first that no held sale bears', () => {
   const named = (number: number): string => `Cliente ${number}`;
   expect(freeHeldName([], named)).toBe('Cliente 1');
   expect(freeHeldName([held('Cliente 1'), held('Dona Lúcia'), held('Cliente 3')], named)).toBe('Cliente 2');
-  // taken up again, or without a name: free
   expect(freeHeldName([held('Cliente 1', 'paid'), { state: 'set_aside', held: null }], named)).toBe('Cliente 1');
 });

@@ -24,7 +24,5 @@ describe('the line that keys act on', () => {
     expect(neighbourLine(basket, id('c'), 1)).toBe('c');
   });
 
-  it('counts pieces without the cancelled', () => {
-    expect(pieceCount(basket)).toBe(4);
-  });
+  it('counts pieces without the cancelled', () => expect(pieceCount(basket)).toBe(4));
 });

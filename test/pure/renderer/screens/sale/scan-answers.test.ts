@@ -62,7 +62,7 @@ test('an answer that does not fit what the page has by then is not shown: the sa
   scans = [
     () => grown(['a'], 0, 1),
     () => {
-      // a push, on its way at the same moment: the line was cancelled at another page
+      // a simultaneous push: another page cancelled the line
       showSale(sale({ lines: [line('a', { cancelled: true })] }));
       return grown(['b'], 1, 2);
     },
@@ -90,7 +90,6 @@ test('what was not found steps behind what was sold after it, goes when it is so
     ['7', true],
     ['8', false],
   ]);
-  // a manager has added it meanwhile
   addByCode('7');
   await settled();
   expect(refused()).toEqual([
@@ -118,7 +117,6 @@ test('an unlikely number is asked about: it is registered as meant, or is in the
   await settled();
   expect(asked.at(-1)).toEqual({ text: '100*101', known: null, meant: true });
   expect(shown()).toEqual(['a']);
-  // the next code was begun before the question came
   addByCode('200*102');
   setCodeText('10');
   await settled();

@@ -48,7 +48,6 @@ test('a burst that meets a slow main process is kept, asked one after the other,
     await turn();
     expect(useCheckout.getState().waiting).toBe(CODES.length - 1 - at);
   }
-  // the quantity that was typed ahead is the first one's alone
   const expected = CODES.map((code, at) => (at === 0 ? `3*${code}` : code)).filter((code) => code !== UNKNOWN);
   expect(sold).toEqual(expected);
   expect(useSale.getState().sale?.lines.map(({ id }) => id)).toEqual(expected);

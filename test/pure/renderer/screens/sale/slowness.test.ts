@@ -14,7 +14,6 @@ test('what is quick is never told of, and what is slow is told once, and once mo
   expect(told).toEqual([]);
   notice(true);
   vi.advanceTimersByTime(200);
-  // one more of the same run does not begin it anew
   notice(true);
   vi.advanceTimersByTime(200);
   expect(told).toEqual([true]);

@@ -16,9 +16,7 @@ describe('the tiles of the favourites', () => {
     ['Café 500 g torrado', 'CG'],
     ['7up 2 L', 'L'],
     ['500', '50'],
-  ])('%s is shown as %s', (name, letters) => {
-    expect(initialsOf(name)).toBe(letters);
-  });
+  ])('%s is shown as %s', (name, letters) => expect(initialsOf(name)).toBe(letters));
 
   it('are those that can be sold', () => {
     const shown = forSale([product(1), product(2, { active: false }), product(3, { deleting: true })]);

@@ -19,7 +19,7 @@ type Sent = { readonly text: string; readonly gapMs?: number; readonly ends?: re
 
 const ENTER: readonly End[] = ['enter'];
 
-/** What the till makes of keys with these settings: the real detector, and the real reading. */
+/** The real detector and reading with these settings. */
 function runsOf(settings: ScannerSettings, ...sent: readonly Sent[]): KeyRuns {
   let runs = NO_RUNS;
   let state = IDLE;
@@ -83,11 +83,10 @@ const ROWS: readonly Row[] = [
   ['four characters of at least six', { leastLength: 6 }, { text: '1010' }, ['short']],
   ['a wrong check digit', {}, { text: '7891000315508' }, ['wrong_digit']],
   ['signs alone', {}, { text: '&*(!))@#!%%)&' }, ['layout']],
-  // the till's own code is nobody's prefix
   ['a code with letters before digits', {}, { text: 'CX12345' }, []],
 ];
 
-/** What is heard of it with these settings, and what is said of that. */
+/** Its finding, and the advice. */
 function judged(settings: ScannerSettings, sent: Sent) {
   const [run] = runsOf(settings, sent).runs;
   if (run === undefined) throw new Error('nothing was heard');

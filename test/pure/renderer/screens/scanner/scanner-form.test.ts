@@ -44,11 +44,11 @@ test.each(BAD)('%j is wrong', (change, field, problem) => {
   expect(scannerProblems({ ...form, ...change })).toEqual({ [field]: problem });
 });
 
-/** The form must not let through what the main process refuses. */
+/** Refused by the main process. */
 test.each([
   { prefix: '<GS>' },
   { suffix: 'text', suffixText: '<ETX>~' },
-  // what stands in a field that does not count is not sent
+  // ignored fields are not sent
   { suffix: 'tab', suffixText: 'left over' },
   { serial: false, port: 'left over' },
   { serial: true, port: ' COM12 ' },

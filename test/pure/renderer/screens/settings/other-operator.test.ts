@@ -14,7 +14,6 @@ test('another address, shop or company is another operator to what waits', () =>
 test('what concerns payments alone is not, and in training there is one operator', () => {
   expect(isOtherOperator(real({}), real({ qrProvider: 'XYZ', utcOffsetMinutes: 0 }))).toBe(false);
   expect(isOtherOperator(real({}), { ...real({}), storeName: 'Outra' })).toBe(false);
-  // the first one that a shop has
   expect(isOtherOperator(real({ baseUrl: '' }), real({}))).toBe(false);
   const training: Settings = { ...real({}), mode: 'training' };
   expect(isOtherOperator(training, { ...real({ baseUrl: 'https://b.example' }), mode: 'training' })).toBe(false);

@@ -13,9 +13,7 @@ import { DEFAULT_SETTINGS, type SettingsView } from '../../../../../shared/setti
 const VIEW: SettingsView = { settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true };
 const OTHER: SettingsView = { ...VIEW, settings: { ...DEFAULT_SETTINGS, storeName: 'Mercado Novo' } };
 
-function draft() {
-  return useSettingsDraft.getState();
-}
+const draft = () => useSettingsDraft.getState();
 
 describe('the draft of the settings', () => {
   beforeEach(discardDraft);

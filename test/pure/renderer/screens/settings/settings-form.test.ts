@@ -133,9 +133,7 @@ describe('the settings form', () => {
     [{ supervisorLinePercent: '4' }, { supervisorLinePercent: 'discountBelowCashier' }],
     [{ supervisorSaleCents: '49,99' }, { supervisorSaleCents: 'discountBelowCashier' }],
     [{ cashierLinePercent: '0', cashierLineCents: '0,00' }, null],
-  ])('finds what is wrong in %o', (change, problems) => {
-    expect(problemsOf(change)).toEqual(problems);
-  });
+  ])('finds what is wrong in %o', (change, problems) => expect(problemsOf(change)).toEqual(problems));
 
   it('lets a service on this machine be reached without TLS', () => {
     expect(problemsOf({ baseUrl: 'http://127.0.0.1:8090/', qrBaseUrl: 'http://localhost:8091' })).toBeNull();
@@ -175,7 +173,6 @@ describe('the settings form', () => {
     expect(voidsQrRegistration({ ...REAL, storeName: 'Outra' }, REAL)).toBe(false);
     expect(voidsQrRegistration(REAL, ownShop())).toBe(false);
     expect(voidsQrRegistration(changed({ baseUrl: 'https://other.example.com' }), REAL)).toBe(false);
-    // The acquirer is sent in its own mode alone.
     expect(voidsQrRegistration(changed({ acquirerCnpj: '11222333000181' }), REAL)).toBe(false);
     expect(voidsQrRegistration({ ...REAL, registerNumber: 2 }, REAL)).toBe(true);
     expect(voidsQrRegistration(changed({ cnpj: '11222333000181' }), REAL)).toBe(true);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toDots } from '../../../../../renderer/ui/logo/logo-field.tsx';
 
-/** Which dots of a grey square are black; every dot is black or white, and opaque. */
+/** Black dots of a grey square; all opaque. */
 function dotsOf(side: number, grey: number): readonly boolean[] {
   const rgba = Uint8ClampedArray.from({ length: side * side * 4 }, (_, at) => (at % 4 === 3 ? 255 : grey));
   toDots(rgba, side, side);

@@ -34,7 +34,5 @@ describe('the keys of a long list', () => {
     expect(rowAfterKey(key, from, 10, 1_000_000)).toBe(to);
   });
 
-  it('lead nowhere in an empty list', () => {
-    expect(rowAfterKey('End', null, 10, 0)).toBeNull();
-  });
+  it('lead nowhere in an empty list', () => expect(rowAfterKey('End', null, 10, 0)).toBeNull());
 });

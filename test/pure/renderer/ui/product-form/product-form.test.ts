@@ -23,12 +23,7 @@ const GOOD: ProductForm = {
   image: undefined,
 };
 
-const STORED = product(7, {
-  code: 'CAFE500',
-  name: 'Café torrado 500 g',
-  priceCents: cents(123456),
-  hasImage: true,
-});
+const STORED = product(7, { code: 'CAFE500', name: 'Café torrado 500 g', priceCents: cents(123456), hasImage: true });
 
 function problemsOf(change: Partial<ProductForm>) {
   const read = readProductForm({ ...GOOD, ...change }, null);
@@ -82,9 +77,7 @@ describe('reading the product form', () => {
     [{ moreBarcodes: '1 '.repeat(21) }, { moreBarcodes: 'barcodesMany' }],
     [{ minimumAge: '0' }, { minimumAge: 'ageUnreadable' }],
     [{ minimumAge: 'x' }, { minimumAge: 'ageUnreadable' }],
-  ])('finds what is wrong in %o', (change, problems) => {
-    expect(problemsOf(change)).toEqual(problems);
-  });
+  ])('finds what is wrong in %o', (change, problems) => expect(problemsOf(change)).toEqual(problems));
 
   it('reads what the shop alone knows', () => {
     const shop = { moreBarcodes: ' 111, 222;333 ', unit: 'weight', category: ' Frios ', minimumAge: '18' } as const;

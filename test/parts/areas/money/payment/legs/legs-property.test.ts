@@ -10,7 +10,7 @@ import { proof } from '../../../../../support/watching-till.ts';
 import { openSaleTill } from '../../sale/sale-till.ts';
 import { DEVICE, openPayments } from '../payment-till.ts';
 
-/** The real services over the real file; the operator is whoever tells the ledger what it saw. */
+/** Real services and file; whoever tells the ledger is the operator. */
 function openTill() {
   const till = openSaleTill();
   till.product('1', 1);

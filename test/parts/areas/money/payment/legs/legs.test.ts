@@ -137,7 +137,6 @@ describe.concurrent('a leg is undone', () => {
     const leg = await payCard(shop, sale, cents(1_000));
     value(shop.till().legs.undo(leg));
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', state: 'open', tender: 'card', amountCents: 1_000 }]);
-    // it holds up nothing: the sale is paid in another way meanwhile
     expect(value(shop.till().payments.payCash(sale.id, cents(3_000)))).toMatchObject({ state: 'paid' });
     await shop.reopen();
     expect(cases(shop)).toMatchObject([{ kind: 'leg_undone', state: 'open' }]);

@@ -20,7 +20,7 @@ const clock = clockAt(() => new Date(NOW));
 const PAID_AT = '2026-11-20T12:00:00.000Z';
 const NOW = '2026-11-20T12:30:00.000Z';
 
-/** A sale of R$ 30,00 of which R$ 10,00 was paid so long ago that nobody looks at it any more. */
+/** R$ 30,00, of which R$ 10,00 was paid longer ago than the watch. */
 function partPaid({ database, sales, product }: SaleTill, tender: 'card' | 'pix'): PaymentId {
   product('A', 3_000);
   const sale = value(sales.addByCode('A'));
@@ -40,12 +40,7 @@ function partPaid({ database, sales, product }: SaleTill, tender: 'card' | 'pix'
 }
 
 function undo({ database }: SaleTill, id: PaymentId, refundsPix: boolean) {
-  const parts = {
-    database,
-    clock,
-    newId: () => 'case-1',
-    actor: atOpenDrawer(database, NOW),
-  };
+  const parts = { database, clock, newId: () => 'case-1', actor: atOpenDrawer(database, NOW) };
   const legs = createLegUndo({ ...parts, refundsPix: () => refundsPix, follow: () => undefined });
   return database.transaction(() => legs.undo(database.payments.get(id)));
 }
@@ -53,18 +48,14 @@ function undo({ database }: SaleTill, id: PaymentId, refundsPix: boolean) {
 test.for([
   ['card', true, 'watch', NOW, 'open'],
   ['pix', false, 'watch', NOW, 'open'],
-  // the refund is followed for itself
   ['pix', true, 'refund', null, 'refunding'],
-] as const)(
-  'a %s that is undone is looked at from the disk on (the operator refunds: %s)',
-  ([tender, refunds, follows, until, state]) => {
-    const till = openSaleTill();
-    const id = partPaid(till, tender);
-    expect(undo(till, id, refunds)).toMatchObject({ ok: true, value: [{ how: 'case', follows }] });
-    expect(till.database.payments.get(id).watchUntil).toBe(until);
-    expect(till.database.cases.ofPayment(id)).toMatchObject([{ kind: 'leg_undone', state, amount_cents: 1_000 }]);
-  },
-);
+] as const)('an undone %s is watched at once (operator refunds: %s)', ([tender, refunds, follows, until, state]) => {
+  const till = openSaleTill();
+  const id = partPaid(till, tender);
+  expect(undo(till, id, refunds)).toMatchObject({ ok: true, value: [{ how: 'case', follows }] });
+  expect(till.database.payments.get(id).watchUntil).toBe(until);
+  expect(till.database.cases.ofPayment(id)).toMatchObject([{ kind: 'leg_undone', state, amount_cents: 1_000 }]);
+});
 
 test('a vale-troca that is undone has its balance again, and is no case', () => {
   const till = openSaleTill();
@@ -166,7 +157,6 @@ describe('payments of one sale are undone', () => {
     });
     legs.follow(undone);
     expect(followed).toEqual(['cash null', 'typed null']);
-    // none is left
     expect(undo()).toEqual({ ok: true, value: [] });
     const history = database.connection.prepare(`SELECT payment_id, detail FROM payment_event WHERE event = 'undone'`);
     expect(history.raw().all()).toEqual([
@@ -211,7 +201,6 @@ describe('payments of one sale are undone', () => {
     expect(database.undone.ofSale(sale)).toEqual([]);
     expect(database.cases.openCount()).toBe(0);
     actor.signedIn(CASHIER);
-    // no cash: nobody has to allow it
     expect(undo('typed')).toMatchObject({ ok: true });
   });
 

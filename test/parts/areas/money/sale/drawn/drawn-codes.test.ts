@@ -10,7 +10,7 @@ import { value } from '../../../../../support/value.ts';
 import { ADD_ON_OF_EAN_8, DRAWN_CODES, knownScan, PRICE_ALONE } from './drawn-codes.ts';
 import { DRAWERS, READERS, type Sent } from './symbols.ts';
 
-/* Symbols are drawn by two libraries, read by three others, and what was read is sold by the till. */
+/* Two libraries draw, three read, and the till sells what was read. */
 
 const PRODUCTS = [
   { code: 'CAFE', barcode: '7891000315507', priceCents: cents(1_000) },
@@ -22,7 +22,7 @@ const PRODUCTS = [
   { code: 'REVISTA', barcode: '9771234567898', priceCents: cents(2_000) },
 ] as const;
 
-/** Every way a scanner and the till's settings bring the same symbol to the sale: with its AIM identifier, taken off, not sent. */
+/** Every way to the sale: with the AIM identifier, stripped, not sent. */
 function waysOf({ aim, text }: Sent): readonly string[] {
   const kept = readScan(`${aim}${text}`, DEFAULT_SCANNER).text;
   const takenOff = readScan(`${aim}${text}`, { ...DEFAULT_SCANNER, stripAim: true }).text;
@@ -41,7 +41,7 @@ async function sell({ serve }: AppCore, text: string): Promise<string> {
   return `${code} ${totalCents}${grams}${issue}${answer.value.over === undefined ? '' : ' over'}`;
 }
 
-/** One line of what was sold; several where it depends on the way. */
+/** What was sold; several lines if it depends on the way. */
 async function soldOf(core: AppCore, sent: Sent | null): Promise<string | null> {
   if (sent === null) return null;
   const sold = new Set<string>();

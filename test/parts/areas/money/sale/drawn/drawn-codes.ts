@@ -1,8 +1,8 @@
 import type { Barcode, Drawer, Reader } from './symbols.ts';
 
-/** What a reader sends, GS as `~`, and the line that is sold: code, centavos, grams, issue, whether a date is over. */
+/** What a reader sends (GS as `~`) and the sold line: code, centavos, grams, issue, whether expired. */
 export type Scan = readonly [sent: string, sold: string];
-/** Null where a reader reads nothing; by drawer where it matters who drew it. */
+/** Null: unreadable; by drawer if that matters. */
 type Scans = Scan | null | { readonly [D in Drawer]: Scan | null };
 type DrawnCode = { readonly name: string; readonly symbol: Barcode } & { readonly [R in Reader]: Scans };
 
@@ -23,7 +23,7 @@ const LOT_AND_DATE = '(01)07891000315507(10)L1(17)250131';
 const PACKAGE = '(01)97891000315500(3103)000350(3922)1400';
 const ADDRESS = 'https://id.gs1.org/01/07891000315507/10/L1?17=250131';
 
-/* Where a reader can one day what it cannot now, or the other way, the test fails: `resources/docs/products.md` tells of it. */
+/* Fails when a reader changes; `resources/docs/products.md` has the list. */
 export const DRAWN_CODES: readonly DrawnCode[] = [
   {
     name: 'EAN-13',
@@ -165,11 +165,7 @@ export const DRAWN_CODES: readonly DrawnCode[] = [
   {
     name: 'UPC-A with two digits',
     symbol: withAddOn('upca', 'UPCA', '036000291452', '12'),
-    'zxing-cpp': {
-      'bwip-js': [']E00036000291452', 'SUCO 800'],
-      zint: [']E3003600029145212', 'SUCO 800 ed. 12'],
-    },
-    // fourteen digits could be a GTIN-14
+    'zxing-cpp': { 'bwip-js': [']E00036000291452', 'SUCO 800'], zint: [']E3003600029145212', 'SUCO 800 ed. 12'] },
     ZBar: ['03600029145212', 'unknown_product'],
     rxing: [']E0036000291452', 'SUCO 800'],
   },
@@ -178,7 +174,6 @@ export const DRAWN_CODES: readonly DrawnCode[] = [
 export const PRICE_ALONE = plain('databarexpanded', 'DataBarExp', '(01)97891000315500(3922)1397');
 export const ADD_ON_OF_EAN_8 = withAddOn('ean8', 'EAN8', '96385074', '12');
 
-/** What a reader is known to send of a code that was drawn by one of the libraries. */
 export function knownScan(code: DrawnCode, drawer: Drawer, reader: Reader): Scan | null {
   const scans = code[reader];
   return scans !== null && 'zint' in scans ? scans[drawer] : scans;

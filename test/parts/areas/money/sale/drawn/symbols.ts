@@ -7,9 +7,9 @@ import { decode_barcode } from 'rxing-wasm';
 import { prepareZXingModule as prepareReader, readBarcodes } from 'zxing-wasm/reader';
 import { prepareZXingModule as prepareWriter, type WriterOptions, writeBarcode } from 'zxing-wasm/writer';
 
-/* Symbols as two libraries draw them, PNG in memory, and what three others read in the picture. */
+/* Two libraries draw PNGs in memory, three read them. */
 
-/** A symbol in the words of each library that draws it. */
+/** By each library's own name. */
 export type Barcode = {
   readonly bwip: { readonly bcid: string; readonly text: string };
   readonly zint: {
@@ -19,10 +19,10 @@ export type Barcode = {
   };
 };
 
-/** What a reader sends, with the AIM identifier apart; empty where the reader has none. */
+/** AIM identifier apart; empty if the reader has none. */
 export type Sent = { readonly aim: string; readonly text: string };
 
-// else zxing-wasm fetches its WebAssembly from the network
+// or zxing-wasm would fetch its WebAssembly
 prepareReader({ overrides: { wasmBinary: wasm('zxing-wasm/reader/zxing_reader.wasm') } });
 prepareWriter({ overrides: { wasmBinary: wasm('zxing-wasm/writer/zxing_writer.wasm') } });
 const ZBAR = await zbarOfShop();
@@ -31,10 +31,10 @@ function wasm(name: string): ArrayBuffer {
   return Uint8Array.from(readFileSync(createRequire(import.meta.url).resolve(name))).buffer;
 }
 
-/** Three dots a module, with a quiet zone: what a scanner has before it. */
+/** Three dots per module, with a quiet zone. */
 const SCALE = 3;
 
-/** zint is the part of zxing-wasm that draws. */
+/** zint is zxing-wasm's drawing part. */
 export const DRAWERS = {
   'bwip-js': async ({ bwip: { bcid, text } }: Barcode): Promise<PNG> => {
     const drawn = await bwip.toBuffer({ bcid, text, scale: SCALE, padding: 12, backgroundcolor: 'FFFFFF' });
@@ -48,12 +48,11 @@ export const DRAWERS = {
 };
 export type Drawer = keyof typeof DRAWERS;
 
-/** What they read; null where they find nothing. */
+/** Null: not found. */
 export const READERS = {
   'zxing-cpp': async ({ data, width, height }: PNG): Promise<Sent | null> => {
     const picture = { data: Uint8ClampedArray.from(data), width, height, colorSpace: 'srgb' } as const;
     const found = await readBarcodes(picture, { textMode: 'Plain', eanAddOnSymbol: 'Read' });
-    // a line across the number alone is found beside one across number and add-on
     const longest = found.toSorted((a, b) => b.text.length - a.text.length)[0];
     return longest === undefined ? null : { aim: longest.symbologyIdentifier, text: longest.text };
   },
@@ -65,7 +64,6 @@ export const READERS = {
   rxing: async (picture: PNG): Promise<Sent | null> => {
     try {
       const found = decode_barcode(greyOf(picture), picture.width, picture.height, true);
-      // it hands the value as the key
       const aim = [...found.get_meta_data()].find(([, name]) => name === 'Symbology_Identifier')?.[0];
       return { aim: typeof aim === 'string' ? aim : '', text: found.text() };
     } catch (error) {
@@ -80,7 +78,7 @@ function greyOf({ data }: PNG): Uint8Array<ArrayBuffer> {
   return Uint8Array.from({ length: data.length / 4 }, (_, at) => data[4 * at] ?? 0);
 }
 
-/** UPC as UPC and not as EAN-13, and the add-ons of magazines: what ZBar does when told. */
+/** UPC as UPC, not EAN-13, with add-ons: ZBar's options. */
 async function zbarOfShop(): Promise<ZBarScanner> {
   const { ZBAR_UPCA, ZBAR_UPCE, ZBAR_EAN2, ZBAR_EAN5, ZBAR_COMPOSITE } = ZBarSymbolType;
   const scanner = await ZBarScanner.create();

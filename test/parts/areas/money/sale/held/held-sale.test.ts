@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { value } from '../../../../../support/value.ts';
 import { isOnDisk } from '../../../personal/personal-scene.ts';
 import { ANA, RUI } from '../../../shift/drawer-till.ts';
@@ -13,12 +13,13 @@ import {
   startedPayment,
 } from './held-till.ts';
 
+const test = base.extend('till', () => openHeldTill());
+
 const summaries = (till: HeldTill) =>
   value(till.held.listNamed(till.sales.list(null))).filter(({ state }) => state === 'set_aside');
 
 describe('holding a sale', () => {
-  test('takes it off the screen under a name, with who did it and when, and keeps the act', async () => {
-    const till = openHeldTill();
+  test('takes it off the screen under a name, with who did it and when, and keeps the act', async ({ till }) => {
     const { id } = sell(till, '2*101', '102');
     expect(value(await till.held.hold(id, '  Dona Lúcia '))).toMatchObject({ state: 'set_aside', totalCents: 1_500 });
     expect(value(till.sales.current())).toBeNull();
@@ -31,8 +32,7 @@ describe('holding a sale', () => {
     expect(value(till.shift.checkClose()).matters).toEqual([{ matter: 'held_sales', count: 1, mayBeCarried: false }]);
   });
 
-  test('several wait at once, over a restart, and another cashier takes one up; nothing of its holding is forgotten', async () => {
-    const till = openHeldTill();
+  test('several wait, over a restart, and another cashier takes one up; its holding is kept', async ({ till }) => {
     const first = sell(till, '101').id;
     value(await till.held.hold(first, 'Cliente 1'));
     const second = sell(till, '102').id;
@@ -47,14 +47,12 @@ describe('holding a sale', () => {
     expect(value(again.sales.current())?.id).toBe(first);
     expect(again.database.sales.find(first)).toMatchObject({ held_name: '', held_at: AT });
     expect(again.database.saleActs.ofSale(first).map(({ kind }) => kind)).toEqual(['held']);
-    // the trail names who took it up
     const last = `SELECT who FROM audit WHERE subject = 'sale' AND subject_id = ? ORDER BY id DESC LIMIT 1`;
     const who = again.database.connection.prepare<[string], string>(last).pluck().get(first);
     expect(JSON.parse(who ?? '{}')).toMatchObject({ person: RUI.id });
   });
 
-  test('is counted until somebody takes it up or a payment of it goes on by itself', async () => {
-    const till = openHeldTill();
+  test('is counted until somebody takes it up or a payment of it goes on by itself', async ({ till }) => {
     const { sales } = till.database;
     expect(sales.onHoldCount()).toBe(0);
     const first = sell(till, '101').id;
@@ -69,8 +67,7 @@ describe('holding a sale', () => {
     expect(sales.onHoldCount()).toBe(0);
   });
 
-  test('one that was taken up may be held again, under another name', async () => {
-    const till = openHeldTill();
+  test('one that was taken up may be held again, under another name', async ({ till }) => {
     const { id } = sell(till, '101');
     value(await till.held.hold(id, 'Seu José'));
     value(till.sales.resume(id));
@@ -79,8 +76,7 @@ describe('holding a sale', () => {
     expect(till.database.saleActs.ofSale(id)).toHaveLength(2);
   });
 
-  test('a sale that is paid in part may be held: its money stays its own and in the drawer', async () => {
-    const till = openHeldTill();
+  test('a sale that is paid in part may be held: its money stays its own and in the drawer', async ({ till }) => {
     const { id } = sell(till, '102');
     payInCash(till, id, 400);
     expect(value(await till.held.hold(id, 'Foi buscar o cartão'))).toMatchObject({ state: 'set_aside', dueCents: 600 });
@@ -89,8 +85,7 @@ describe('holding a sale', () => {
   });
 });
 
-test('the name is on the disk before the sale waits under it: no power cut leaves another', async () => {
-  const till = openHeldTill();
+test('the name is on the disk before the sale waits under it: no power cut leaves another', async ({ till }) => {
   const { id } = sell(till, '101');
   value(await till.held.hold(id, 'Dona Lúcia'));
   value(till.sales.resume(id));
@@ -110,8 +105,7 @@ test('the name is on the disk before the sale waits under it: no power cut leave
 });
 
 describe('what cannot be held', () => {
-  test('a sale that is not there, not open, empty, or being paid', async () => {
-    const till = openHeldTill();
+  test('a sale that is not there, not open, empty, or being paid', async ({ till }) => {
     const { id, lines } = sell(till, '101');
     expect(await till.held.hold('nowhere' as typeof id, 'x')).toMatchObject({ error: { code: 'not_found' } });
     expect(await till.held.hold(id, 'x'.repeat(41))).toMatchObject({ error: { code: 'invalid_input', field: 'name' } });
@@ -124,8 +118,7 @@ describe('what cannot be held', () => {
     expect(till.database.sales.find(id)).toMatchObject({ state: 'open', held_name: null });
   });
 
-  test('one that is held already, and any while nobody is signed in or no drawer is open', async () => {
-    const till = openHeldTill();
+  test('one that is held already, and any while nobody is signed in or no drawer is open', async ({ till }) => {
     const { id } = sell(till, '101');
     till.actor.signedIn(null);
     expect(await till.held.hold(id, 'x')).toMatchObject({ error: { code: 'signed_out' } });
@@ -137,8 +130,7 @@ describe('what cannot be held', () => {
     expect(await till.held.hold(id, 'y')).toMatchObject({ error: { code: 'sale_not_open' } });
   });
 
-  test('what looks like a card number is not kept as a name', async () => {
-    const till = openHeldTill();
+  test('what looks like a card number is not kept as a name', async ({ till }) => {
     const { id } = sell(till, '101');
     value(await till.held.hold(id, 'visa 4111 1111 1111 1111'));
     expect(summaries(till)[0]?.held?.name).toBe('visa ************1111');
@@ -185,8 +177,7 @@ describe('a product that was taken off the shelf while its sale was held', () =>
     expect(value(till.sales.get(id)).state).toBe('paid');
   });
 
-  test('a plain sale is not asked about it: its lines are read as they are', () => {
-    const till = openHeldTill();
+  test('a plain sale is not asked about it: its lines are read as they are', ({ till }) => {
     sell(till, '101');
     till.database.products.setActive(idOf(till, '101'), false, AT);
     expect(marks(value(till.sales.current()))).toEqual(['101']);

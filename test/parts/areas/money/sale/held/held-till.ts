@@ -34,7 +34,6 @@ export function openHeldTill(vault = testVault(true), file?: string) {
   const folder = path.dirname(till.file);
   const settings = { get: () => ({ ...DEFAULT_SETTINGS, ...till.settings }), set: nothing };
   const host = { vault, settings, dataDir: folder };
-  // what a test puts in the place of the till's is what they note by
   const noteInAudit = (note: Readonly<Record<string, unknown>>): void => till.database.noteInAudit(note);
   const parts = quietParts({ ...till.database, noteInAudit }, { actor: till.actor, clock, log });
   const pollLog = createPollLog(clock);
@@ -51,7 +50,7 @@ export function openHeldTill(vault = testVault(true), file?: string) {
 
 export type HeldTill = ReturnType<typeof openHeldTill>;
 
-/** The same file after the end of the program, with this vault. */
+/** The file after a restart, with this vault. */
 export function afterRestart(till: HeldTill, vault = till.vault): HeldTill {
   till.database.close();
   return openHeldTill(vault, till.file);

@@ -10,7 +10,7 @@ export const LENA: PersonName = { id: 'lena' as PersonId, name: 'Lena Dias', rol
 export const percent = (basisPoints: number): Discount => ({ kind: 'percent', basisPoints });
 export const amount = (value: number): Discount => ({ kind: 'amount', cents: cents(value) });
 
-/** A till with an open drawer and three products: 101 at R$ 10,00, 102 at R$ 3,33, 103 at R$ 0,01. */
+/** Open drawer; 101 at R$ 10,00, 102 at R$ 3,33, 103 at R$ 0,01. */
 export function openPricedTill() {
   const till = openDrawerTill();
   value(till.shift.open(cents(10_000)));

@@ -10,7 +10,7 @@ import { openSaleTill, type SaleTill } from '../sale-till.ts';
 const whole = (body: string): string => `${body}${gtinCheckDigit(body)}`;
 const COFFEE = '7891000315507';
 const COFFEE_14 = `0${COFFEE}`;
-/** Of variable weight: its packing digit is a 9. */
+/** Variable weight: packing digit 9. */
 const CHEESE = whole('9789100031550');
 const MAGAZINE = '9771234567898';
 const LABELS = ['20CCCCCPPPPPD', '21CCCCCTTTTTD'];
@@ -18,7 +18,7 @@ const LABELS = ['20CCCCCPPPPPD', '21CCCCCTTTTTD'];
 let till: SaleTill;
 
 beforeEach(() => {
-  // the 20th of November 2026
+  // 2026-11-20
   till = openSaleTill({ weightLabels: LABELS });
   till.product('CAFE', 1_000, { barcode: COFFEE });
   till.product('QUEIJO', 3_990, { barcode: CHEESE, unit: 'weight' });
@@ -62,7 +62,6 @@ describe('a symbol of GS1', () => {
     [`01${CHEESE}`, 'weight_needed'],
     [`0,350*01${CHEESE}`, ['QUEIJO', 1, 1_397, 350]],
     [`02${COFFEE_14}3712`, 'gs1_of_contents'],
-    // so many pieces; from a hundred on it is asked, and nothing is sold in none
     [`01${COFFEE_14}306`, ['CAFE', 6, 6_000]],
     [`01${COFFEE_14}3712`, ['CAFE', 12, 12_000]],
     [`01${COFFEE_14}30100`, 'unlikely'],
@@ -72,10 +71,8 @@ describe('a symbol of GS1', () => {
     [`01${CHEESE}306`, 'label_of_pieces'],
     [`(01)${CHEESE}(30)6(3103)000350`, ['QUEIJO', 1, 1_397, 350]],
     [`(01)${COFFEE_14}(30)2(3922)1990`, ['CAFE', 1, 1_990]],
-    // a price that is none of this product in reais, or more than money can be, is told
     [`(01)${COFFEE_14}(3922)1000000000`, 'label_price_unread'],
     [`(01)${COFFEE_14}(3902)990`, 'label_price_unread'],
-    // a centavo is a price, which is asked about, and nothing is none
     [`(01)${COFFEE_14}(3922)1`, 'unlikely'],
     [`(01)${COFFEE_14}(3922)0`, 'label_unreadable'],
     [`(01)${COFFEE_14}(3932)840990`, 'label_price_unread'],
@@ -145,7 +142,6 @@ describe('the label of a scale', () => {
     [`3*${whole('200004200350')}`, 'label_times'],
     [`0,350*${whole('200004200350')}`, 'label_times'],
     [whole('200010100350'), 'label_of_piece'],
-    // goods by the piece with a price on the label: one of them at that price
     [whole('210010100199'), ['101', 1, 199]],
     [whole('210010100000'), 'label_unreadable'],
     [whole('209999900350'), 'unknown_product'],

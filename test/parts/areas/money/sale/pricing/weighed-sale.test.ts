@@ -32,7 +32,6 @@ describe('a product that is sold by weight', () => {
     ['0,350*42', 350, 1_397],
     ['2*42', 2_000, 7_980],
     [label('200004200350'), 350, 1_397],
-    // the label's price stands, to the centavo, and its weight follows to the gram
     [label('210004201400'), 351, 1_400],
   ])('%s is one package', (text, grams, price) => {
     value(till.sales.addByCode(text));
@@ -119,9 +118,7 @@ describe('a number before a code, or on a label, that is most often a slip', () 
     ['45,000*42', { name: 'Product 42', grams: 45_000, totalCents: 179_550 }],
     ['31*42', { name: 'Product 42', grams: 31_000, totalCents: 123_690 }],
     [label('200004230001'), { name: 'Product 42', grams: 30_001, totalCents: 119_704 }],
-    // a small whole number is kilograms, where grams may have been meant
     ['20*42', { name: 'Product 42', grams: 20_000, totalCents: 79_800 }],
-    // by today's price it weighs more than the scale can
     [`(3922)200000(01)${OF_42}`, { name: 'Product 42', grams: 50_125, totalCents: 200_000 }],
     [label('210010102500'), { name: 'Product 101', quantity: 1, totalCents: 2_500 }],
     [label('210010100025'), { name: 'Product 101', quantity: 1, totalCents: 25 }],

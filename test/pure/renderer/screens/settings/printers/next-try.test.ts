@@ -7,7 +7,7 @@ import {
 import { PRINT_TROUBLES, type PrinterConnection, type PrinterProfile } from '../../../../../../shared/printing.ts';
 import { aPrinter, NETWORK, SERIAL, SYSTEM } from './a-printer.ts';
 
-/** What is said at each try, until nothing is left to be changed or it has to be looked at by hand. */
+/** Advice at each try, until nothing is left. */
 function tries(printer: PrinterProfile, outcome: WrongOutcome): readonly string[] {
   const said: string[] = [];
   for (let now = printer; said.length < 20; ) {
@@ -32,9 +32,7 @@ describe('what came out wrong leads to another try', () => {
     ['cut', NETWORK, ['columns 42', 'paper', 'picture', 'end']],
     ['wide', NETWORK, ['paper', 'picture', 'end']],
     ['wide', SYSTEM, ['paper', 'end']],
-  ])('%s', (outcome, connection, said) => {
-    expect(tries(aPrinter(connection), outcome)).toEqual(said);
-  });
+  ])('%s', (outcome, connection, said) => expect(tries(aPrinter(connection), outcome)).toEqual(said));
 
   it('begins with the first page where another number was typed', () => {
     const typed = { ...aPrinter(), codePageNumber: 77 };
