@@ -18,7 +18,7 @@ export const projectNode = path.join(
 
 export const buildStamp = path.join(root, 'dist', 'build-stamp.json');
 
-/** Types alone, written by the type check: not what is built. */
+/** Types alone, written by the type check; the build does not read them. */
 export const textTypes = path.join(root, 'renderer', 'locales', 'interpolations.ts');
 
 const INSTALL_LIMIT_MS = 15 * 60_000;
