@@ -123,14 +123,17 @@ function CountStep(props: {
 }): ReactNode {
   const { t } = useTranslation('shift');
   const draft = useCountDraft(props.shift.id);
-  const [asked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
   const finishing = useRef<HTMLDivElement>(null);
   const call = useCall('shift:count');
   const expected = useExpected();
   const read = readPieces(draft.texts);
   const finish = async (): Promise<void> => {
-    setAsked(true);
-    if (call.running || !read.some || read.wrong !== null) return;
+    if (call.running) return;
+    if (!read.some || read.wrong !== null) {
+      setTries((before) => before + 1);
+      return;
+    }
     const result = await call.run({ pieces: read.pieces });
     if (!result.ok) return;
     draft.clear();
@@ -144,7 +147,8 @@ function CountStep(props: {
       <PiecesGrid
         texts={draft.texts}
         onChange={draft.write}
-        wrong={asked ? read.wrong : null}
+        wrong={tries > 0 ? read.wrong : null}
+        tries={tries}
         onLast={() => finishing.current?.querySelector('button')?.focus()}
       />
       <div className="stack ring-room shrinks shift-side">
@@ -158,7 +162,7 @@ function CountStep(props: {
         <p className="field-help">{t('pieces.hint')}</p>
         <Carried matters={props.matters} />
         <LooseSlips />
-        {asked ? <PiecesProblem read={read} /> : null}
+        {tries > 0 ? <PiecesProblem read={read} /> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('close.recording')}</Working>
         <div className="acts shift-acts" ref={finishing}>

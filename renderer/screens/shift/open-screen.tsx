@@ -130,13 +130,13 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
 function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   const { t } = useTranslation('shift');
   const draft = useCountDraft('opening');
-  const [asked, setAsked] = useState(false);
+  const [tries, setTries] = useState(0);
   const confirm = useRef<HTMLDivElement>(null);
   const check = useFloatCheck({ proposed, onOpen }, 'F10');
   const read = readPieces(draft.texts);
   const submit = (): void => {
-    setAsked(true);
     if (read.some && read.wrong === null) check.submit(sumOf(draft.texts));
+    else setTries((before) => before + 1);
   };
   useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
   return (
@@ -144,13 +144,14 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
       <PiecesGrid
         texts={draft.texts}
         onChange={draft.write}
-        wrong={asked ? read.wrong : null}
+        wrong={tries > 0 ? read.wrong : null}
+        tries={tries}
         onLast={() => confirm.current?.querySelector('button')?.focus()}
       />
       <div className="stack ring-room shrinks shift-side">
         <ShownAmount label={t('open.sum')} amount={sumOf(draft.texts)} />
         <p className="field-help">{t('pieces.hint')}</p>
-        {asked ? <PiecesProblem read={read} /> : null}
+        {tries > 0 ? <PiecesProblem read={read} /> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('open.working')}</Working>
         <div className="acts shift-acts" ref={confirm}>

@@ -8,8 +8,9 @@ import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
 export type PiecesGridProps = {
   readonly texts: PieceTexts;
   readonly onChange: (texts: PieceTexts) => void;
-  /** The unreadable line, which takes the focus. */
   readonly wrong: number | null;
+  /** Each refused try gives the focus back: to the unreadable line, or to the first. */
+  readonly tries: number;
   readonly onLast: () => void;
 };
 
@@ -20,11 +21,12 @@ export function PiecesGrid(props: PiecesGridProps): ReactNode {
     fields.current[index]?.focus();
     fields.current[index]?.select();
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try gives the focus back.
   useEffect(() => {
     const field = fields.current[props.wrong ?? 0];
     field?.focus();
     field?.select();
-  }, [props.wrong]);
+  }, [props.wrong, props.tries]);
   const row = (index: number): ReactNode => (
     <PieceRow
       key={DENOMINATIONS[index]}
