@@ -23,6 +23,7 @@ test('copies are made, checked and gone back to from the settings', async (conte
   await sellsForCash(journey);
   await copies(journey);
   await journey.press('F3').sees(/está tudo certo/);
+  await journey.page.locator('.settings-table').scrollIntoViewIfNeeded();
   await journey.shoot('backups');
   await journey.press('Escape');
   await sellsForCash(journey);

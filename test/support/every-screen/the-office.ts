@@ -79,7 +79,10 @@ export const THE_OFFICE: readonly State[] = [
   { name: 'settings, operator', reach: section('operator') },
   { name: 'settings, head office', reach: section('headOffice') },
   { name: 'settings, backups', reach: section('backups') },
-  { name: 'settings, back to a copy', reach: inTurn(by(['F2'], '.toast'), by(['F6'], ASKED)) },
+  {
+    name: 'settings, back to a copy',
+    reach: inTurn(by(['F2'], '[data-part="backups"] .button:nth-child(3):enabled'), by(['F6'], ASKED)),
+  },
   { name: 'settings, updates', reach: inTurn(shut, section('updates')) },
   { name: 'settings, advanced', reach: section('advanced') },
   { name: 'settings, to be given up', reach: inTurn(section('lock'), anotherLock, by(['Escape'], ASKED)) },
