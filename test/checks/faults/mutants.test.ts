@@ -55,6 +55,9 @@ test('the core has mutants, the same for the same seed, and each file a test tha
   expect(all.length).toBeGreaterThan(3_000);
   expect(sample(all, 20, 7)).toEqual(sample(all, 20, 7));
   expect(sample(all, 20, 7)).not.toEqual(sample(all, 20, 8));
+  expect(sample(all.slice(1), 20, 7)).toEqual(
+    expect.arrayContaining(sample(all, 20, 7).filter((one) => one !== all[0])),
+  );
   const candidates = candidatesOf(root, files);
   expect(files.filter((file) => (candidates.get(file)?.length ?? 0) === 0)).toEqual([]);
   expect(candidates.get('shared/kept-money.ts')?.[0]?.test).toBe('test/pure/shared/kept-money.test.ts');

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createRandom } from '../../support/seeded-random.ts';
 import { type Edit, editsOf } from './operators.ts';
 import { sqlEditsOf } from './sql-operators.ts';
 import { functionBodies, isParsed, parse, placeOf } from './syntax.ts';
@@ -81,10 +81,12 @@ function linesOf(source: string, edit: Edit): Pick<Mutant, 'line' | 'from' | 'to
   };
 }
 
-/** A seeded sample in file order; all if there are fewer. */
+/** A seeded sample in file order; all if there are fewer. By content: a change elsewhere draws no other mutants. */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): readonly Mutant[] {
-  const random = createRandom(seed);
-  const drawn = mutants.map((mutant) => ({ mutant, at: random() })).sort((one, other) => one.at - other.at);
+  const place = ({ file, from, to }: Mutant): string =>
+    createHash('sha256').update(`${seed}\0${file}\0${from}\0${to}`).digest('hex');
+  const drawn = mutants.map((mutant) => ({ mutant, at: place(mutant) }));
+  drawn.sort((one, other) => one.at.localeCompare(other.at));
   const chosen = new Set(drawn.slice(0, count).map(({ mutant }) => mutant));
   return mutants.filter((mutant) => chosen.has(mutant));
 }
