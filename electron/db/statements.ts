@@ -42,8 +42,8 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
   };
 }
 
-/** SQL as functions: no row is null, `change` returns the number of rows, and `value` and `values` give the first
- * column. The caller is responsible for the types. */
+/** SQL as functions: no row is null, `change` returns the number of rows; `value`, `total` and `values` give the
+ * first column. The caller is responsible for the types. */
 export function queriesOf(database: Pick<Statements, 'prepare'>) {
   return {
     one: <Values extends unknown[], Row>(sql: string) => {
@@ -53,6 +53,11 @@ export function queriesOf(database: Pick<Statements, 'prepare'>) {
     value: <Values extends unknown[], Value>(sql: string) => {
       const query = database.prepare<Values, Value>(sql).pluck();
       return (...values: Values): Value | null => query.get(...values) ?? null;
+    },
+    /** Of an aggregate: it always gives one row. */
+    total: <Values extends unknown[], Total extends number = number>(sql: string) => {
+      const query = database.prepare<Values, Total>(sql).pluck();
+      return (...values: Values): Total => query.get(...values) as Total;
     },
     all: <Values extends unknown[], Row>(sql: string) => {
       const query = database.prepare<Values, Row>(sql);

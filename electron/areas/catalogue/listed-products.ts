@@ -50,7 +50,7 @@ WHERE product.id = new.id`;
 }
 
 export function listedProductRows(database: Statements) {
-  const { one, value, all, run } = queriesOf(database);
+  const { one, total, value, all, run } = queriesOf(database);
   const insertAll = run<[string, string, string]>(INSERT_ALL);
   const updatePlain = database.prepare<[string, string]>(updateAllOf(''));
   const updateWithShop = database.prepare<[string, string]>(updateAllOf(SHOP_COLUMNS));
@@ -60,7 +60,7 @@ export function listedProductRows(database: Statements) {
   const ofName = value<[string, ProductId], 1>(
     'SELECT 1 FROM product WHERE name_folded = ? AND id <> ? AND deleting = 0 LIMIT 1',
   );
-  const lastId = value<[], number>('SELECT max(id) FROM product');
+  const lastId = total<[]>('SELECT coalesce(max(id), 0) FROM product');
 
   function valuesOf({ code, barcode, name, priceCents, active, shop }: ImportedFields): unknown[] {
     const told = [code, barcode, name, foldText(name), priceCents, Number(active)];
@@ -79,7 +79,7 @@ export function listedProductRows(database: Statements) {
     byId: one<[ProductId], ComparedProduct>(`${SELECT} WHERE id = ?`),
     /** Includes products that are being deleted. */
     range: all<[over: number, upTo: number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`),
-    lastId: () => lastId() ?? 0,
+    lastId,
     byCode: one<[code: string], ComparedProduct>(`${SELECT} WHERE code = ?`),
     /** By any of its barcodes, in any spelling of the number. */
     byBarcode: (barcode: string) => byBarcode(spelt(barcode)),
@@ -91,7 +91,7 @@ export function listedProductRows(database: Statements) {
     ),
     /** Returns the highest id before them. */
     insertAll: (products: readonly ImportedFields[], at: string): number => {
-      const before = lastId() ?? 0;
+      const before = lastId();
       insertAll(at, at, JSON.stringify(products.map(valuesOf)));
       return before;
     },

@@ -77,7 +77,7 @@ export function productSearchRows(database: Statements) {
 type SearchStatements = ReturnType<typeof searchStatements>;
 
 function searchStatements(database: Statements) {
-  const { one, value, values } = queriesOf(database);
+  const { one, total, value, values } = queriesOf(database);
   const ids = <Given extends unknown[]>(sql: string) => values<Given, ProductId>(sql);
   const exact = <Barcode extends string>(isBarcode: string) =>
     ids<[Readonly<Record<'text' | Barcode, string>>]>(
@@ -102,7 +102,7 @@ function searchStatements(database: Statements) {
     withWords: ids<[string]>(`SELECT ${PRODUCT_OF_PLACE} FROM product_search WHERE product_search MATCH ?`),
     byWords: byWordsBut<[]>(''),
     byOtherWords: byWordsBut<[string]>(`AND ${PRODUCT_OF_PLACE} NOT IN (SELECT value FROM json_each(?))`),
-    countByWords: value<[string, number, number], number>(
+    countByWords: total<[string, number, number]>(
       `SELECT count(*) FROM (SELECT rowid FROM product_search WHERE product_search MATCH ? AND rowid < ? LIMIT ?)`,
     ),
     isForSale: value<[ProductId], 1>(`SELECT 1 FROM product WHERE id = ? AND ${FOR_SALE}`),
@@ -151,7 +151,7 @@ function byTyped(sql: SearchStatements, query: ProductSearch, words: string | nu
       : sql.byOtherWords(words, before, JSON.stringify(first), wanted, behind);
   const here = head.length + rest.length;
   const isKnown = offset + here >= countTo || (offset === 0 && here <= limit);
-  const total = isKnown ? Math.min(offset + here, countTo) : (sql.countByWords(words, before, countTo) ?? 0);
+  const total = isKnown ? Math.min(offset + here, countTo) : sql.countByWords(words, before, countTo);
   return { ids: [...head, ...rest].slice(0, limit), total };
 }
 

@@ -27,17 +27,17 @@ const FOR_SALE = 'active = 1 AND deleting = 0';
 const MIDDLE_LETTER = 'i';
 
 function productPlaceRows(database: Statements) {
-  const { value } = queriesOf(database);
+  const { total, value } = queriesOf(database);
   const count = (only: string, side: '<' | '>') =>
-    value<[string, string, ProductId], number>(
+    total<[string, string, ProductId]>(
       `SELECT (SELECT count(*) FROM product WHERE ${only} AND name_folded ${side} ?)
          + (SELECT count(*) FROM product WHERE ${only} AND name_folded = ? AND id ${side} ?)`,
     );
-  const listOf = (only: string, total: string) => ({
+  const listOf = (only: string, counted: string) => ({
     named: value<[ProductId], string>(`SELECT name_folded FROM product WHERE id = ? AND ${only}`),
     before: count(only, '<'),
     behind: count(only, '>'),
-    total: value<[], number>(`SELECT ${total} FROM product_count`),
+    total: total<[]>(`SELECT ${counted} FROM product_count`),
   });
   const lists = { all: listOf('true', 'all_of_them'), forSale: listOf(FOR_SALE, 'for_sale') };
 
@@ -46,8 +46,8 @@ function productPlaceRows(database: Statements) {
       const list = onlyActive ? lists.forSale : lists.all;
       const name = list.named(id);
       if (name === null) return null;
-      if (name < MIDDLE_LETTER) return list.before(name, name, id) ?? 0;
-      return (list.total() ?? 0) - 1 - (list.behind(name, name, id) ?? 0);
+      if (name < MIDDLE_LETTER) return list.before(name, name, id);
+      return list.total() - 1 - list.behind(name, name, id);
     },
   };
 }
@@ -60,11 +60,11 @@ const SETTINGS = {
 } as const;
 
 function productSearchUpkeep(database: Statements) {
-  const { value, run } = queriesOf(database);
+  const { total, run } = queriesOf(database);
   const command = run<[string, number]>(
     'INSERT INTO product_search (product_search, rank) VALUES (?, CAST(? AS INTEGER))',
   );
-  const changes = value<[], number>('SELECT total_changes()');
+  const changes = total<[]>('SELECT total_changes()');
 
   function set(settings: (typeof SETTINGS)[keyof typeof SETTINGS]): void {
     for (const [name, to] of Object.entries(settings)) command(name, to);
@@ -76,10 +76,10 @@ function productSearchUpkeep(database: Statements) {
     release: (): void => set(SETTINGS.usual),
     /** False if nothing is left. */
     mergeSome: (pages: number): boolean => {
-      const before = changes() ?? 0;
+      const before = changes();
       command('merge', pages);
       // the command itself counts as one change
-      return (changes() ?? 0) - before > 1;
+      return changes() - before > 1;
     },
   };
 }

@@ -98,10 +98,9 @@ function entryRows(database: Statements) {
 }
 
 function parkedRows(database: Statements) {
-  const { value, all, run } = queriesOf(database);
+  const { total, all, run } = queriesOf(database);
   const park = run<[Record<string, unknown>]>(PARK);
-  const parkedCount = value<[], number>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`);
-  const parkedAs = value<unknown[], number>(
+  const parkedAs = total<unknown[]>(
     `SELECT count(*) FROM received_entry WHERE feed = ? AND key = ? AND revision = ? AND state = 'parked'
          AND reason = ? AND field IS ? AND detail IS ?`,
   );
@@ -112,12 +111,12 @@ function parkedRows(database: Statements) {
     },
     /** True if parking would change nothing. */
     isParkedAs: ({ feed, key, revision }: EntryPlace, { reason, field, detail }: Parking): boolean =>
-      (parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) ?? 0) > 0,
+      parkedAs(feed, key, revision, reason, field ?? null, detail ?? null) > 0,
     parked: all<[limit: number], ParkedRow>(
       `SELECT feed, key, revision, parked_value, reason, field, detail, parked_at FROM received_entry
        WHERE state = 'parked' ORDER BY parked_at DESC, feed, key LIMIT ?`,
     ),
-    parkedCount: () => parkedCount() ?? 0,
+    parkedCount: total<[]>(`SELECT count(*) FROM received_entry WHERE state = 'parked'`),
   };
 }
 

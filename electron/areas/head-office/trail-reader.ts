@@ -38,17 +38,15 @@ function parse(stored: string | null): (TrailPlace & CursorScope) | null {
 }
 
 export function trailReader(database: Database) {
-  const { all, value } = queriesOf(database);
-  const headId = value<[], number>('SELECT max(id) FROM audit');
-  const restoredAt = value<[], number>(
-    `SELECT max(id) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
-  );
+  const { all, total, value } = queriesOf(database);
   return {
-    headId: (): number => headId() ?? 0,
+    headId: total<[]>('SELECT coalesce(max(id), 0) FROM audit'),
     after: all<[id: number, limit: number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
     hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
     /** Entry that began the present receipt series after a restore; otherwise 0. */
-    restoredAt: (): number => restoredAt() ?? 0,
+    restoredAt: total<[]>(
+      `SELECT coalesce(max(id), 0) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
+    ),
     atOf: value<[id: number], string>('SELECT at FROM audit WHERE id = ?'),
   };
 }

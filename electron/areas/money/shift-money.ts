@@ -109,14 +109,14 @@ function cashAndBack(database: Statements) {
 
 /** Of other shifts, and still open. */
 function openMatters(database: Statements) {
-  const { one, value } = queriesOf(database);
+  const { one, total } = queriesOf(database);
   const late = tallies(database)<[number, ShiftId]>(
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day
-  const looseSlips = value<[{ id: ShiftId }], number>(
+  const looseSlips = total<[{ id: ShiftId }]>(
     `SELECT count(*) FROM payment WHERE shift_id = @id AND tender = 'standalone_card' AND ${KEPT}
        AND id NOT IN (SELECT subject FROM reconciliation_act WHERE act = 'note' AND outcome = 'matched'
          AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`,
@@ -126,7 +126,7 @@ function openMatters(database: Statements) {
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => late(sinceEvent, id),
     matters: (): MatterRow => matters() ?? NO_MATTERS,
     /** Slips not yet checked against the acquirer's statement. */
-    looseSlips: (id: ShiftId): number => looseSlips({ id }) ?? 0,
+    looseSlips: (id: ShiftId): number => looseSlips({ id }),
   };
 }
 

@@ -30,12 +30,8 @@ export type SecretRow = HashedSecret & {
 export type SecretKey = PersonId | 'recovery_code';
 
 export function personRows(database: Statements) {
-  const { one, value, all, run } = queriesOf(database);
+  const { one, total, all, run } = queriesOf(database);
   const find = one<[PersonId], PersonRow>('SELECT * FROM person WHERE id = ?');
-  const managers = value<[], number>(`SELECT count(*) FROM person WHERE role = 'manager' AND active = 1`);
-  const managersWithPin = value<[], number>(
-    `SELECT count(*) FROM person JOIN person_pin ON person_id = person.id WHERE role = 'manager' AND active = 1`,
-  );
   return {
     ...secretRows(database),
     all: all<[], PersonRow>('SELECT * FROM person ORDER BY name_folded, id'),
@@ -54,8 +50,10 @@ export function personRows(database: Statements) {
       `UPDATE person SET name = @name, name_folded = @name_folded, role = @role, active = @active,
          updated_at = @updated_at WHERE id = @id`,
     ),
-    managerCount: (): number => managers() ?? 0,
-    managersWithPin: (): number => managersWithPin() ?? 0,
+    managerCount: total<[]>(`SELECT count(*) FROM person WHERE role = 'manager' AND active = 1`),
+    managersWithPin: total<[]>(
+      `SELECT count(*) FROM person JOIN person_pin ON person_id = person.id WHERE role = 'manager' AND active = 1`,
+    ),
   };
 }
 

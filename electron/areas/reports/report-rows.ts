@@ -55,19 +55,19 @@ export const NO_TALLY: Tally = { count: 0, cents: ZERO };
 
 /** Data for the reports. Moments are ISO 8601 in UTC, spans exclude their end. */
 export function reportRows(database: Statements) {
-  const { one, value, all } = queriesOf(database);
+  const { one, total, all } = queriesOf(database);
   const tally = (sql: string) => {
     const query = one<Span, Tally>(sql);
     return (...span: Span): Tally => query(...span) ?? NO_TALLY;
   };
   const countIn = (table: string, at: string) =>
-    value<Span, number>(`SELECT count(*) FROM ${table} WHERE ${at} >= ? AND ${at} < ?`);
+    total<Span>(`SELECT count(*) FROM ${table} WHERE ${at} >= ? AND ${at} < ?`);
   // includes cancelled sales, so that the index alone is read
   const [closedCount, actCount] = [countIn('sale', 'closed_at'), countIn('sale_act', 'at')];
   const names = all<[], { id: PersonId; name: string }>('SELECT id, name FROM person');
   return {
     /** Closed sales and acts on sales; neither leaves its span. */
-    counts: (...span: Span): readonly [number, number] => [closedCount(...span) ?? 0, actCount(...span) ?? 0],
+    counts: (...span: Span): readonly [number, number] => [closedCount(...span), actCount(...span)],
     soldIn: tally(`SELECT ${MONEY('total_cents')} FROM sale WHERE ${CLOSED}`),
     returnedIn: tally(`SELECT ${MONEY('total_cents')} FROM sale_return WHERE at >= ? AND at < ?`),
     /** Few payments match, so they are read first. */

@@ -101,8 +101,20 @@ function nearest(
     .slice(0, MOST_CANDIDATES);
 }
 
+const folded = (text: string): string => text.toLowerCase().replaceAll('_', '');
+const texts = new Map<string, string>();
+
+/** How many of the mutant's long names, in any spelling, the test speaks of. */
+export function mentions(root: string, test: string, { from }: Pick<Mutant, 'from'>): number {
+  const text = texts.get(test) ?? folded(readFileSync(path.join(root, test), 'utf8'));
+  texts.set(test, text);
+  const names = new Set((from.match(/\w{7,}/g) ?? []).map(folded));
+  return [...names].filter((name) => text.includes(name)).length;
+}
+
 /** Tests that reach the mutant: the file's candidates, then those of other files. */
 export function testsFor(
+  root: string,
   mutant: Mutant,
   candidates: readonly Candidate[],
   measured: ReadonlyMap<string, Measured>,
@@ -112,7 +124,8 @@ export function testsFor(
   const others = [...measured.keys()].filter((test) => !candidates.some((one) => one.test === test));
   const far = others.map((test): Candidate => ({ test, distance: Number.POSITIVE_INFINITY, words: 0 }));
   const worth = ({ test, distance, words }: Candidate): number =>
-    ((measured.get(test)?.seconds ?? 0) + 0.2) / (1 + 2 * words + (distance === 1 ? 4 : 0));
+    ((measured.get(test)?.seconds ?? 0) + 0.2) /
+    (1 + 2 * words + (distance === 1 ? 4 : 0) + 3 * mentions(root, test, mutant));
   const byWorth = (all: readonly Candidate[]) => [...all].sort((first, second) => worth(first) - worth(second));
   for (const one of [...byWorth(candidates), ...byWorth(far)]) {
     const known = measured.get(one.test);

@@ -59,9 +59,21 @@ export const HARMLESS: readonly Harmless[] = [
   },
   {
     file: 'electron/areas/money/payment/payment-runner.ts',
-    from: 'if (!isAskable(row) || isOver(runner, row)) return true;',
-    to: 'if (isOver(runner, row)) return true;',
-    reason: 'The step before asks the same, and a payment keeps its kind.',
+    from: 'if (!isAskable(row) || isOver(runner, row)) return null;',
+    to: 'if (isOver(runner, row)) return null;',
+    reason: 'What cannot be asked about is final, and not watched.',
+  },
+  {
+    file: 'electron/db/migrations/0001-baseline/money-case.ts',
+    from: "OR (OLD.state = 'refunding' AND NEW.state NOT IN ('refunding', 'open', 'refunded'))",
+    to: "OR (OLD.state = 'refunding' AND NEW.state IN ('refunding', 'open', 'refunded'))",
+    reason: 'Migration 3 drops this trigger before a case can exist.',
+  },
+  {
+    file: 'electron/operator/wire-json.ts',
+    from: "if (typeof value === 'number') return new WireNumber(context.source ?? '');",
+    to: "if (typeof value === 'number') return new WireNumber(context.source);",
+    reason: 'The parser gives each number its text; the alternative is there for the compiler.',
   },
   {
     file: 'electron/areas/money/returns/return-rows.ts',

@@ -52,7 +52,7 @@ async function tryMutant(
   candidates: readonly Candidate[],
   measured: ReadonlyMap<string, Measured>,
 ): Promise<Tried> {
-  const tests = testsFor(mutant, candidates, measured);
+  const tests = testsFor(root, mutant, candidates, measured);
   if (tests.length === 0) return { mutant, fate: 'not_reached', seconds: 0, tests: 0 };
   const seconds = tests.map((test) => measured.get(test)?.seconds ?? 0);
   const allMs = START_MS + TIMES_AS_LONG * seconds.reduce((sum, one) => sum + one, 0) * 1_000;
@@ -64,7 +64,7 @@ async function tryMutant(
 
 /** With all tests removed no mutant can die; one that does was killed by the rig. */
 async function control(killed: Tried, candidates: readonly Candidate[], measured: ReadonlyMap<string, Measured>) {
-  const tests = testsFor(killed.mutant, candidates, measured);
+  const tests = testsFor(root, killed.mutant, candidates, measured);
   const order = { tests, mutant: killed.mutant, noteReached: [], limitMs: null, withoutTests: true };
   const run = await runTests(order, MEASURING_MS);
   return run.outcome === 'passed';

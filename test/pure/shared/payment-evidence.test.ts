@@ -57,6 +57,12 @@ const paid = (more: Partial<CardTransactionReading>) => ({
   payments: [payment({ transactions: [transaction(more)] })],
 });
 
+test('a card without a record or transaction proves its amount alone', () => {
+  const nothing = { nsu: null, authorization: null, cardKind: null, instalments: null, brand: null, acquirer: null };
+  const alone = { amountCents: 1000, ...nothing, paidAt: null, operatorPaymentId: null };
+  expect(cardEvidence(cents(1000), undefined, undefined)).toStrictEqual(alone);
+});
+
 const judge = (reading: CardSaleReading): string => judgeCardSale(reading, ASKED).event;
 
 describe('a card sale is approved', () => {

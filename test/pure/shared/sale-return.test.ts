@@ -47,6 +47,11 @@ describe('the code of a vale-troca', () => {
     expect(readCode(` ${showCode(code).toLowerCase().replaceAll('-', ' ')} `)).toBe(code);
   });
 
+  test('is none with a character outside the alphabet, whatever its check', () => {
+    const read = [...CODE_ALPHABET].map((check) => readCode(`O${'9'.repeat(9)}${check}`));
+    expect(new Set(read)).toEqual(new Set([null]));
+  });
+
   test.for(['', 'ABC', '0000000000O', '11111-11111-1', '7891000315507'])('%j is none', (text) => {
     expect(readCode(text)).toBeNull();
   });

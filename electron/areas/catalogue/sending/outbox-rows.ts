@@ -79,16 +79,16 @@ function changes(database: Statements) {
 }
 
 function readings(database: Statements) {
-  const { one, value } = queriesOf(database);
+  const { one, total } = queriesOf(database);
   const heads = database.prepare<[number, number], OutboxRow>(
     `SELECT id, lane, kind, payload, attempts FROM outbox INDEXED BY outbox_waiting
        WHERE state = 'waiting' AND id > ? AND ${IS_HEAD} ORDER BY id LIMIT ?`,
   );
-  const retiring = value<[string, string], number>(
+  const retiring = total<[string, string]>(
     `SELECT count(*) FROM outbox WHERE kind = 'product_retire_code' AND state IN ('waiting', 'refused')
          AND json_extract(payload, '$.code') = ? AND lane <> ?`,
   );
-  const laneCount = value<[], number>(`SELECT count(DISTINCT lane) FROM outbox WHERE state IN ('waiting', 'refused')`);
+  const laneCount = total<[]>(`SELECT count(DISTINCT lane) FROM outbox WHERE state IN ('waiting', 'refused')`);
   const lanes = (state: OpenLaneRow['state']) =>
     database.prepare<[number], OpenLaneRow>(
       `SELECT id, lane, kind, payload, attempts, state, reason, created_at,
@@ -106,13 +106,13 @@ function readings(database: Statements) {
 
   return {
     deliverable: (after: number, limit: number): OutboxRow[] => heads.all(after, limit),
-    isRetiring: (code: string, ownLane: string): boolean => (retiring(code, ownLane) ?? 0) > 0,
+    isRetiring: (code: string, ownLane: string): boolean => retiring(code, ownLane) > 0,
     /** Parked lanes first, then the oldest. */
     openLanes: (limit: number): OpenLaneRow[] => {
       const parked = refusedLanes.all(limit);
       return [...parked, ...waitingLanes.all(limit - parked.length)];
     },
-    laneCount: () => laneCount() ?? 0,
+    laneCount,
     counts: (): OutboxCounts => counts() ?? { waiting: 0, refused: 0, since: null },
   };
 }

@@ -59,7 +59,7 @@ export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returne
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
 export function caseRows(database: Statements) {
-  const { one, all, run, change, value } = queriesOf(database);
+  const { one, all, run, change, total } = queriesOf(database);
   const find = one<[CaseId], CaseRow>('SELECT * FROM money_case WHERE id = ?');
   const insert = change<[object]>(
     `INSERT INTO money_case (id, kind, payment_id, charge, tender, amount_cents, evidence, qr_code, device_name, opened_at)
@@ -72,10 +72,8 @@ export function caseRows(database: Statements) {
   const learnAmount = run<[string, Cents, string, CaseId]>(
     'UPDATE money_case SET charge = ?, amount_cents = ?, evidence = ? WHERE id = ? AND amount_cents IS NULL',
   );
-  const count = <Values extends unknown[]>(where: string) => {
-    const counted = value<Values, number>(`SELECT count(*) FROM money_case WHERE ${where}`);
-    return (...values: Values): number => counted(...values) ?? 0;
-  };
+  const count = <Values extends unknown[]>(where: string) =>
+    total<Values>(`SELECT count(*) FROM money_case WHERE ${where}`);
   const ofSale = count<[SaleId]>(`${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`);
   const get = (id: CaseId): CaseRow => {
     const row = find(id);

@@ -61,8 +61,7 @@ function backOf(
   own: CardPaymentReading | undefined,
   records: readonly CardPaymentReading[],
 ): Cents | null {
-  if (own === undefined || own.amountCents === null || own.amountCents === row.amountCents)
-    return own?.amountCents ?? null;
+  if (own === undefined || own.amountCents === null) return null;
   const cancelled = records.filter((one) => one.status === 'cancelled' && one.saleIdentifier === row.id);
   const whole = cancelled.reduce((total, one) => total + (one.amountCents ?? 0), 0);
   return whole === row.amountCents ? row.amountCents : own.amountCents;

@@ -1,7 +1,7 @@
 import { invariant } from '../../../../shared/assert.ts';
 import type { DeviceId } from '../../../../shared/device.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
-import { type Cents, ZERO } from '../../../../shared/money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { CardKind, CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
 import type { StandaloneCardRecord, TypedEvidence } from '../../../../shared/standalone-card.ts';
@@ -194,12 +194,12 @@ function paymentHistory(database: Statements) {
 }
 
 function paymentLists(database: Statements) {
-  const { value, values, all } = queriesOf(database);
+  const { total, values, all } = queriesOf(database);
   const live = all<[], PaymentRow>(`${selectBy('payment_one_live_per_sale')} WHERE ${LIVE} ORDER BY payment.rowid`);
   const watched = all<[], PaymentRow>(
     `${selectBy('payment_watched')} WHERE watch_until IS NOT NULL ORDER BY payment.rowid`,
   );
-  const liveOfSale = value<[SaleId], number>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`);
+  const liveOfSale = total<[SaleId]>(`SELECT count(*) FROM payment WHERE sale_id = ? AND ${LIVE}`);
   // attached case money did not pass through the device now
   const pickedUp = all<[string], { device_id: DeviceId; at: string }>(
     `SELECT device_id, max(created_at) AS at FROM payment
@@ -207,13 +207,13 @@ function paymentLists(database: Statements) {
      GROUP BY device_id`,
   );
   const liveDevices = values<[], DeviceId>(`SELECT device_id FROM payment WHERE ${HOLDS_DEVICE}`);
-  const approvedOfSale = value<[SaleId], Cents>(
+  const approvedOfSale = total<[SaleId], Cents>(
     `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`,
   );
   const running = all<[], PaymentRow>(
     `${selectBy('payment_one_live_per_sale')} WHERE ${RUNNING} ORDER BY payment.rowid`,
   );
-  const runningCount = value<[], number>(`SELECT count(*) FROM payment WHERE ${RUNNING}`);
+  const runningCount = total<[]>(`SELECT count(*) FROM payment WHERE ${RUNNING}`);
 
   return {
     live: (): AskablePayment[] => live().map(readPayment).filter(isAskable),
@@ -224,13 +224,13 @@ function paymentLists(database: Statements) {
       `SELECT id FROM payment WHERE created_at >= ? AND state IN ('declined', 'cancelled', 'expired')
        AND (tender = 'card' OR tender = 'pix' AND qr_code IS NOT NULL) ORDER BY created_at`,
     ),
-    runningCount: (): number => runningCount() ?? 0,
-    hasLive: (saleId: SaleId): boolean => (liveOfSale(saleId) ?? 0) > 0,
+    runningCount,
+    hasLive: (saleId: SaleId): boolean => liveOfSale(saleId) > 0,
     devicesInUse: (): Set<DeviceId> => new Set(liveDevices()),
     /** Per device, when the last sale it picked up was sent, since `at`. */
     devicesPickedUpSince: (at: string): ReadonlyMap<DeviceId, string> =>
       new Map(pickedUp(at).map((row) => [row.device_id, row.at])),
-    approvedCents: (saleId: SaleId): Cents => approvedOfSale(saleId) ?? ZERO,
+    approvedCents: approvedOfSale,
   };
 }
 

@@ -12,7 +12,7 @@ import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
 import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import { followPix, neverShown, sendPix } from './pix-steps.ts';
-import { type AskablePayment, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
+import { type AskablePayment, asPix, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
 
 export type RunnerParts = StepParts & {
   readonly database: MoneyDatabase;
@@ -99,11 +99,11 @@ function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
 async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   const { times, pollLog, watching, lookingBack } = runner;
   const row = recover(runner, id);
-  if (!isAskable(row)) return null;
+  // cash and vouchers are over at once
+  if (!isAskable(row) || isOver(runner, row)) return null;
   // one with another amount waits for a person: it is only watched
   const isWatched = isFinal(row.state) || row.openCases > 0;
   if (!isWatched) return follow(runner, row);
-  if (isOver(runner, row)) return null;
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
   if (lookingBack.delete(id)) return null;
   // most undone payments are refunded at once; the others are asked about less often
@@ -125,9 +125,8 @@ async function follow(parts: RunnerParts, row: AskablePayment): Promise<number> 
 async function watch(runner: Runner, id: PaymentId): Promise<boolean> {
   const row = runner.database.payments.get(id);
   if (runner.isStopped() || (row.tender === 'pix' && !mayWatchPix(runner))) return false;
-  if (!isAskable(row) || isOver(runner, row)) return true;
   try {
-    await (row.tender === 'card' ? watchCard(runner, row) : watchPix(runner, row));
+    await (row.tender === 'card' ? watchCard(runner, row) : watchPix(runner, asPix(row)));
   } catch (error) {
     runner.log.error('watching failed', { paymentId: row.id, error: errorText(error) });
     runner.onFault(error);

@@ -128,10 +128,10 @@ const LINES = `SELECT sale_line.*, grams, kg_price_cents FROM sale_line
   LEFT JOIN line_weight ON line_weight.line_id = sale_line.id`;
 
 function saleLineRows(database: Statements) {
-  const { one, value, all, run } = queriesOf(database);
+  const { one, total, all, run } = queriesOf(database);
   const lines = all<[SaleId], LineRow>(`${LINES} WHERE sale_id = ? ORDER BY position`);
   const line = one<[SaleLineId], LineRow>(`${LINES} WHERE sale_line.id = ?`);
-  const lineCount = value<[SaleId], number>('SELECT count(*) FROM sale_line WHERE sale_id = ?');
+  const lineCount = total<[SaleId]>('SELECT count(*) FROM sale_line WHERE sale_id = ?');
   const insertLine = run<unknown[]>(
     `INSERT INTO sale_line (id, sale_id, position, product_id, code, name, unit_price_cents, quantity, total_cents,
        discount_cents, discount_bp, list_price_cents, share_cents)
@@ -153,7 +153,7 @@ function saleLineRows(database: Statements) {
 
   return {
     /** Including cancelled ones. */
-    lineCount: (id: SaleId): number => lineCount(id) ?? 0,
+    lineCount,
     lines: (id: SaleId): SaleLine[] => lines(id).map(readLine),
     line: (id: SaleLineId): SaleLine | null => {
       const row = line(id);
@@ -189,7 +189,7 @@ function saleLineRows(database: Statements) {
 }
 
 function saleLists(database: Statements) {
-  const { all, value } = queriesOf(database);
+  const { all, total } = queriesOf(database);
   const between = all<[string, string], SummaryRow>(
     `SELECT id, state, series, number, total_cents AS totalCents, coalesce(closed_at, opened_at) AS at, held_name, held_by, held_at,
        (SELECT coalesce(sum(quantity), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) AS itemCount,
@@ -202,7 +202,7 @@ function saleLists(database: Statements) {
        UNION ALL SELECT rowid FROM sale WHERE closed_at >= ? AND closed_at < ?)
      ORDER BY at DESC, sale.rowid DESC`,
   );
-  const onHoldCount = value<[], number>(
+  const onHoldCount = total<[]>(
     `SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside'
        AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.sale_id = sale.id AND ${RUNNING})`,
   );
@@ -211,7 +211,7 @@ function saleLists(database: Statements) {
     /** Closed within the span, and all on hold. */
     between: (from: string, to: string): SaleSummary[] => between(from, to).map(readSummary),
     /** Those that wait for the cashier. */
-    onHoldCount: (): number => onHoldCount() ?? 0,
+    onHoldCount,
   };
 }
 

@@ -174,14 +174,12 @@ function dissolveAnswered(database: Database, now: string): void {
 /** A fully paid sale is closed: the cut came between the two rows. */
 function settleSales(database: Database, now: string): void {
   const sales = saleRows(database);
-  const { value, values } = queriesOf(database);
-  const paid = value<[SaleId], number>(
-    `SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`,
-  );
+  const { total, values } = queriesOf(database);
+  const paid = total<[SaleId]>(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`);
   const waiting = values<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`);
   for (const id of waiting()) {
     const total = settlePrices(sales, id);
-    const approved = paid(id) ?? 0;
+    const approved = paid(id);
     if (approved > 0 && approved === total) sales.pay(id, now);
   }
 }

@@ -132,7 +132,9 @@ test('slips of another machine wait until somebody has seen them on the statemen
   file.pay('loose', 'sale', 700, byTypedCard(700));
   expect(sums().looseSlips(SHIFT)).toBe(2);
   const seen = { subject: 'seen', outcome: 'matched', act: 'note', case_id: null, supervisor: 'Ana', note: '' };
-  file.put('reconciliation_act', { id: 'a', day: AT.slice(0, 10), ...seen, at: AT });
+  file.put('reconciliation_act', { id: 'old', day: '2026-11-18', ...seen, subject: 'loose', at: AT });
+  expect(sums().looseSlips(SHIFT)).toBe(2);
+  file.put('reconciliation_act', { id: 'a', day: '2026-11-19', ...seen, at: AT });
   expect(sums().looseSlips(SHIFT)).toBe(1);
   nextShift();
   expect(sums().looseSlips(NEXT)).toBe(0);

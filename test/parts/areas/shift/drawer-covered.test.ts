@@ -1,5 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type MoneyFile, movementRow, openMoneyFile, undoneRow } from '../../../support/money-file.ts';
+import { drawerSums, movesSoFar } from '../../../../electron/areas/shift/drawer.ts';
+import {
+  lineRow,
+  type MoneyFile,
+  movementRow,
+  openMoneyFile,
+  returnRow,
+  undoneRow,
+} from '../../../support/money-file.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
 
 const LESS = 'the drawer holds less';
@@ -31,6 +39,18 @@ test('what was given back of a payment is not in it any more', () => {
   file.put('payment_undone', UNDONE);
   expect(takingOut(FLOAT_CENTS + 1, 1)).toBe(LESS);
   expect(takingOut(FLOAT_CENTS, 1)).toBeNull();
+});
+
+test('what was given back of a payment, and for goods without a receipt, are two moves and one sum', () => {
+  const { database } = file;
+  const shift = database.shifts.findOpen();
+  if (shift === null) throw new Error('no shift is open');
+  expect(movesSoFar(database, shift)).toBe(1);
+  file.put('payment_undone', UNDONE);
+  file.put('return_line', lineRow('l', 'r', 300));
+  file.put('sale_return', returnRow('r', 1, 300));
+  expect(movesSoFar(database, shift)).toBe(3);
+  expect(drawerSums(database, shift)).toMatchObject({ cashInCents: 1_000, paidOutCents: 1_300 });
 });
 
 test('nor is a payment given back out of a drawer that does not hold it', () => {

@@ -1,5 +1,11 @@
 import { expect } from 'vitest';
-import { dissolve, hasCases, openCases, openUndone } from '../../../../../electron/areas/money/cases/case-book.ts';
+import {
+  dissolve,
+  hasCases,
+  openCases,
+  openUndone,
+  openUnknownCharge,
+} from '../../../../../electron/areas/money/cases/case-book.ts';
 import { chargeOf } from '../../../../../electron/areas/money/returns/returnable-sale.ts';
 import type { KeptMoney } from '../../../../../shared/kept-money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
@@ -94,6 +100,22 @@ test.for(['r1', null])('gone money has its approval’s charge: %s', (operatorPa
   till.approve(card, proof(999, { operatorPaymentId }));
   till.ledger.apply(card, 'seen_cancelled');
   expect(till.cases(card)).toMatchObject([{ kind: 'money_gone', charge: operatorPaymentId ?? '', amount_cents: 999 }]);
+});
+
+test('an unknown charge that was refunded, and that the operator has again, is open again', ({ ofPix }) => {
+  const { till, book, inOne } = ofPix;
+  const unknown = { tender: 'pix', charge: 'x', qrCode: '700002', evidence: proof(999), deviceName: null } as const;
+  const found = () => till.database.cases.ofUnknown('pix', 'x');
+  const change = (to: Parameters<typeof till.database.cases.update>[1]) =>
+    inOne(() => till.database.cases.update(found()?.id as CaseId, to));
+  expect(openUnknownCharge(book, { ...unknown, charge: 'w' })).toBe(true);
+  expect(openUnknownCharge(book, unknown)).toBe(true);
+  change({ state: 'refunding' });
+  expect(openUnknownCharge(book, unknown)).toBe(false);
+  change({ state: 'refunded', settled_at: AT });
+  expect(openUnknownCharge(book, unknown)).toBe(true);
+  expect(found()).toMatchObject({ state: 'open', settled_at: null, refund_seen_cents: 0 });
+  expect(openUnknownCharge(book, unknown)).toBe(false);
 });
 
 test('of what a book knows, every charge has to have its case', ({ ofCard }) => {

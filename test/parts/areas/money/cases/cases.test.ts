@@ -227,10 +227,12 @@ test.concurrent('a supervisor’s word closes what is left, and the sale goes on
 });
 
 describe.concurrent('a charge that nobody knows', () => {
-  const evidence = proof(1_500, { brand: 'VISA', operatorPaymentId: 'op-1' });
-
-  test('is one case, and pays for the open sale', async ({ shop }) => {
-    const name = device(shop).name;
+  test.for([
+    ['debit', 'debit'],
+    [null, 'credit'],
+  ] as const)('is one case, and pays for the open sale: of kind %s as %s', async ([said, kind], { shop }) => {
+    const { id: deviceId, name } = device(shop);
+    const evidence = proof(1_500, { brand: 'VISA', operatorPaymentId: 'op-1', cardKind: said });
     await shop.closeTill();
     const database = openTillDatabase(join(shop.folder, 'till', 'real', 'till.db'), AUDIT_PARTS);
     const parts = { database, clock: shop.clock, newId: () => crypto.randomUUID() };
@@ -243,6 +245,6 @@ describe.concurrent('a charge that nobody knows', () => {
     const sale = shop.sell(1_500);
     value(shop.till().cases.attach(found.id, sale.id));
     expect(paidWith(shop, sale.id)).toEqual({ state: 'paid', paid: 1_500, total: 1_500 });
-    expect(saleOf(shop, sale.id).payments).toMatchObject([{ kind: 'debit', deviceName: name, caseId: found.id }]);
+    expect(saleOf(shop, sale.id).payments).toMatchObject([{ kind, deviceId, deviceName: name, caseId: found.id }]);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { createPaymentLedger } from '../../../../../electron/areas/money/payment/payment-ledger.ts';
 import { DEFAULT_TIMES } from '../../../../../electron/areas/money/payment/payment-steps.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
+import type { DeviceId } from '../../../../../shared/device.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { CaseId, Payment, PaymentId } from '../../../../../shared/payment.ts';
 import type { PaymentEvent } from '../../../../../shared/payment-states.ts';
@@ -143,6 +144,19 @@ describe('money that is gone and comes back', () => {
   });
 });
 
+test('late money that was refunded, and that the operator has again, is open again', ({ till, pix }) => {
+  till.decline(pix);
+  const seen = () => till.ledger.apply(pix, 'seen_approved', { money: money() });
+  seen();
+  const [late] = till.cases(pix);
+  const change = (to: Parameters<typeof till.database.cases.update>[1]) =>
+    till.database.transaction(() => till.database.cases.update(late?.id as CaseId, to));
+  change({ state: 'refunding' });
+  change({ state: 'refunded', settled_at: AT });
+  seen();
+  expect(till.cases(pix)).toMatchObject([{ id: late?.id, state: 'open', refund_seen_cents: 0 }]);
+});
+
 describe('money that is to go back', () => {
   test('at the operator, and is on its way, is back once the operator shows so', ({ till, pix }) => {
     till.approve(pix, proof(999));
@@ -241,6 +255,25 @@ describe('the history of an attempt', () => {
       ['cancel_asked', 'in_progress', 'cancel_requested', null],
       ['cancel_asked', 'cancel_requested', 'cancel_requested', null],
     ]);
+  });
+
+  test('begins, where money of a case pays, with that case', ({ till, card }) => {
+    till.decline(card);
+    till.ledger.apply(card, 'seen_approved', { money: money() });
+    const [late] = till.cases(card);
+    const { saleId } = till.row(card);
+    const id = 'attached' as PaymentId;
+    const how = { tender: 'card', kind: 'debit', instalments: 1, deviceId: 1 as DeviceId, deviceName: '' } as const;
+    const what = { id, saleId, amountCents: cents(999), state: 'approved', evidence: proof(999) } as const;
+    till.database.transaction(() => {
+      till.database.cases.update(late?.id as CaseId, { state: 'attached', sale_id: saleId, settled_at: AT });
+      till.ledger.attach({ ...what, ...how, caseId: late?.id as CaseId, createdAt: AT, ...testActor().by() });
+    });
+    const events = 'SELECT event, from_state, to_state, detail FROM payment_event WHERE payment_id = ?';
+    expect(till.database.connection.prepare(events).raw().all(id)).toEqual([
+      ['attached', 'created', 'approved', late?.id],
+    ]);
+    expect(saleState(till, id)).toBe('paid');
   });
 
   test('goes on after its end with what contradicts it, once', ({ till, card }) => {

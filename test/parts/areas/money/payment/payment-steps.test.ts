@@ -496,6 +496,25 @@ describe('a charge that was removed', () => {
     expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
   });
 
+  test.for([NOT_FOUND, REFUSED])('is gone, too, after a silence: %j', async (answer, { till }) => {
+    const id = cancelled(till);
+    await till.follow(id);
+    till.said.qr = SILENT;
+    await till.follow(id, DEFAULT_TIMES.silenceMs);
+    expect(till.row(id).state).toBe('unconfirmed');
+    till.said.qr = answer;
+    await till.follow(id);
+    expect(till.row(id)).toMatchObject({ state: 'cancelled', reason: 'cancelled_by_cashier' });
+  });
+
+  test('is not because the operator asks to wait', async ({ till }) => {
+    const id = cancelled(till);
+    await till.follow(id);
+    till.said.qr = { kind: 'refused', cause: 'too_soon', message: '' };
+    await till.follow(id);
+    expect(till.row(id).state).toBe('cancel_requested');
+  });
+
   test.for([NOT_FOUND, REFUSED])('is not, before the removal was answered: %j', async (answer, { till }) => {
     const id = cancelled(till);
     till.said.taken = SILENT;

@@ -272,6 +272,16 @@ describe('a card that was approved', () => {
     },
   );
 
+  test.for([
+    ['done', 'cancelled'],
+    ['cancelled', 'done'],
+  ] as const)('stays where its status says %s and the list %s', async ([read, inList], { till, card }) => {
+    till.approve(card, proof(999));
+    till.said.card = finished(card, [{ ...record(card, 'r1', 999), status: read }]);
+    till.said.listed = listed([{ ...record(card, 'r1', 999), status: inList }]);
+    expect(await looked(till, card)).toEqual([]);
+  });
+
   test('is gone where its request ended without any record, and the list has none', async ({ till, card }) => {
     till.approve(card, proof(999));
     till.said.card = finished(card, []);

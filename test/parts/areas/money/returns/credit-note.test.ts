@@ -29,6 +29,7 @@ describe.concurrent('a vale-troca', () => {
       refused('credit_note_spent', { field: 'code' }),
     );
     expect(shop.cash(part).state).toBe('paid');
+    expect(shop.till().payments.payStoreCredit(second.id, code, null)).toMatchObject(refused('sale_not_open'));
     expect(await breaches(shop)).toEqual([]);
   });
 

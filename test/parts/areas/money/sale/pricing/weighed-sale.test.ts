@@ -200,6 +200,13 @@ describe('a product that is not for everybody', () => {
     );
   });
 
+  test('is still to be looked at after another act on its line', () => {
+    till.product('beer', 500, { minimumAge: 18 });
+    const [line] = value(till.sales.addByCode('beer')).lines;
+    const discounted = till.sales.discountLine(line?.id as never, { kind: 'percent', basisPoints: 100 });
+    expect(value(discounted).ageToCheck).toBe(18);
+  });
+
   test('is forgotten with its line', () => {
     till.product('beer', 500, { minimumAge: 18 });
     const [line] = value(till.sales.addByCode('beer')).lines;
