@@ -42,18 +42,12 @@ type ScreenEntry = {
 };
 
 export const ProvisioningGate = lazyScreen(
-  async () => (await import('../screens/installation/provisioning-gate.tsx')).ProvisioningGate,
+  () => import('../screens/installation/provisioning-gate.tsx'),
+  'ProvisioningGate',
 );
-export const SupervisorDialog = lazyScreen(
-  async () => (await import('../ui/supervisor-dialog.tsx')).SupervisorDialog,
-  null,
-);
-export const OpeningScreen = lazyScreen(
-  async () => (await import('../screens/opening/opening-screen.tsx')).OpeningScreen,
-);
-export const OpenShopScreen = lazyScreen(
-  async () => (await import('../screens/opening/open-shop-screen.tsx')).OpenShopScreen,
-);
+export const SupervisorDialog = lazyScreen(() => import('../ui/supervisor-dialog.tsx'), 'SupervisorDialog', null);
+export const OpeningScreen = lazyScreen(() => import('../screens/opening/opening-screen.tsx'), 'OpeningScreen');
+export const OpenShopScreen = lazyScreen(() => import('../screens/opening/open-shop-screen.tsx'), 'OpenShopScreen');
 
 /** With a closed drawer nothing is sold; a manager continues opening a new shop. */
 function Checkout(): ReactNode {
@@ -76,141 +70,137 @@ function OpenShop(): ReactNode {
 export const SCREENS = {
   checkout: { draw: Checkout, menu: { group: 'selling', key: '1', icon: 'cart', everyday: true }, takesScans: true },
   payment: {
-    draw: lazyScreen(async () => (await import('../screens/payment/payment-screen.tsx')).PaymentScreen),
+    draw: lazyScreen(() => import('../screens/payment/payment-screen.tsx'), 'PaymentScreen'),
     takesScans: true,
   },
   receipt: {
-    draw: lazyScreen(async () => (await import('../screens/receipt/receipt-screen.tsx')).ReceiptScreen),
+    draw: lazyScreen(() => import('../screens/receipt/receipt-screen.tsx'), 'ReceiptScreen'),
     takesScans: true,
     seen: ['stopped', 'read_only'],
   },
   drawer: {
-    draw: lazyScreen(async () => (await import('../screens/shift/drawer-screen.tsx')).DrawerScreen),
+    draw: lazyScreen(() => import('../screens/shift/drawer-screen.tsx'), 'DrawerScreen'),
     menu: { group: 'selling', key: 'c', icon: 'drawer', everyday: true },
     takesScans: true,
   },
   'shift-open': {
-    draw: lazyScreen(async () => (await import('../screens/shift/open-screen.tsx')).OpenScreen),
+    draw: lazyScreen(() => import('../screens/shift/open-screen.tsx'), 'OpenScreen'),
     takesScans: true,
   },
   catalogue: {
-    draw: lazyScreen(async () => (await import('../screens/catalogue/catalogue-screen.tsx')).CatalogueScreen),
+    draw: lazyScreen(() => import('../screens/catalogue/catalogue-screen.tsx'), 'CatalogueScreen'),
     menu: { group: 'managing', key: '4', icon: 'products' },
     seen: ['read_only'],
   },
   pending: {
-    draw: lazyScreen(async () => (await import('../screens/cases/pending-screen.tsx')).PendingScreen),
+    draw: lazyScreen(() => import('../screens/cases/pending-screen.tsx'), 'PendingScreen'),
     menu: { group: 'selling', key: '3', icon: 'waiting', everyday: true },
     takesScans: true,
     seen: ['stopped', 'read_only'],
   },
   sales: {
-    draw: lazyScreen(async () => (await import('../screens/sales/sales-screen.tsx')).SalesScreen),
+    draw: lazyScreen(() => import('../screens/sales/sales-screen.tsx'), 'SalesScreen'),
     menu: { group: 'selling', key: '2', icon: 'receipt', everyday: true },
     takesScans: true,
     seen: ['stopped', 'read_only'],
   },
   'shift-close': {
-    draw: lazyScreen(async () => (await import('../screens/shift/close-screen.tsx')).CloseScreen),
+    draw: lazyScreen(() => import('../screens/shift/close-screen.tsx'), 'CloseScreen'),
     takesScans: true,
   },
   'shift-reports': {
-    draw: lazyScreen(async () => (await import('../screens/shift/reports-screen.tsx')).ReportsScreen),
+    draw: lazyScreen(() => import('../screens/shift/reports-screen.tsx'), 'ReportsScreen'),
   },
-  'shift-report': { draw: lazyScreen(async () => (await import('../screens/shift/report-screen.tsx')).ReportScreen) },
+  'shift-report': { draw: lazyScreen(() => import('../screens/shift/report-screen.tsx'), 'ReportScreen') },
   returns: {
-    draw: lazyScreen(async () => (await import('../screens/returns/find-screen.tsx')).ReturnsScreen),
+    draw: lazyScreen(() => import('../screens/returns/find-screen.tsx'), 'ReturnsScreen'),
     menu: { group: 'selling', key: 'f', icon: 'back', everyday: true },
   },
-  return: { draw: lazyScreen(async () => (await import('../screens/returns/return-screen.tsx')).ReturnScreen) },
+  return: { draw: lazyScreen(() => import('../screens/returns/return-screen.tsx'), 'ReturnScreen') },
   'return-slip': {
-    draw: lazyScreen(async () => (await import('../screens/returns/slip-screen.tsx')).ReturnSlipScreen),
+    draw: lazyScreen(() => import('../screens/returns/slip-screen.tsx'), 'ReturnSlipScreen'),
   },
   devices: {
-    draw: lazyScreen(async () => (await import('../screens/devices/devices-screen.tsx')).DevicesScreen),
+    draw: lazyScreen(() => import('../screens/devices/devices-screen.tsx'), 'DevicesScreen'),
     menu: { group: 'managing', key: '5', icon: 'device' },
   },
   outbox: {
-    draw: lazyScreen(async () => (await import('../screens/sending/outbox-screen.tsx')).OutboxScreen),
+    draw: lazyScreen(() => import('../screens/sending/outbox-screen.tsx'), 'OutboxScreen'),
     menu: { group: 'reports', key: '9', icon: 'send' },
     seen: ['stopped', 'read_only'],
   },
   printing: {
-    draw: lazyScreen(async () => (await import('../screens/printing/printing-screen.tsx')).PrintingScreen),
+    draw: lazyScreen(() => import('../screens/printing/printing-screen.tsx'), 'PrintingScreen'),
     menu: { group: 'selling', key: 'g', icon: 'printer', everyday: true },
   },
   settings: {
-    draw: lazyScreen(async () => (await import('../screens/settings/settings-screen.tsx')).SettingsScreen),
+    draw: lazyScreen(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen'),
     menu: { group: 'system', key: '7', icon: 'settings' },
   },
   training: {
-    draw: lazyScreen(async () => (await import('../screens/training/training-screen.tsx')).TrainingScreen),
+    draw: lazyScreen(() => import('../screens/training/training-screen.tsx'), 'TrainingScreen'),
     menu: { group: 'system', key: '8', icon: 'school', inTraining: true },
   },
   'open-shop': { draw: OpenShop },
   reconciliation: {
-    draw: lazyScreen(
-      async () => (await import('../screens/reconciliation/reconciliation-screen.tsx')).ReconciliationScreen,
-    ),
+    draw: lazyScreen(() => import('../screens/reconciliation/reconciliation-screen.tsx'), 'ReconciliationScreen'),
     menu: { group: 'reports', key: '0', icon: 'compare' },
   },
   'product-file': {
-    draw: lazyScreen(async () => (await import('../screens/import/product-file-screen.tsx')).ProductFileScreen),
+    draw: lazyScreen(() => import('../screens/import/product-file-screen.tsx'), 'ProductFileScreen'),
   },
   'product-pictures': {
-    draw: lazyScreen(async () => (await import('../screens/import/pictures/pictures-screen.tsx')).PicturesScreen),
+    draw: lazyScreen(() => import('../screens/import/pictures/pictures-screen.tsx'), 'PicturesScreen'),
   },
   comparison: {
-    draw: lazyScreen(
-      async () => (await import('../screens/catalogue/comparison/comparison-screen.tsx')).ComparisonScreen,
-    ),
+    draw: lazyScreen(() => import('../screens/catalogue/comparison/comparison-screen.tsx'), 'ComparisonScreen'),
   },
   'qr-setup': {
-    draw: lazyScreen(async () => (await import('../screens/qr-setup/qr-setup-screen.tsx')).QrSetupScreen),
+    draw: lazyScreen(() => import('../screens/qr-setup/qr-setup-screen.tsx'), 'QrSetupScreen'),
     menu: { group: 'managing', key: '6', icon: 'qr-code' },
   },
   people: {
-    draw: lazyScreen(async () => (await import('../screens/people/people-screen.tsx')).PeopleScreen),
+    draw: lazyScreen(() => import('../screens/people/people-screen.tsx'), 'PeopleScreen'),
     menu: { group: 'managing', key: 'a', icon: 'people' },
   },
   permissions: {
-    draw: lazyScreen(async () => (await import('../screens/people/permissions-screen.tsx')).PermissionsScreen),
+    draw: lazyScreen(() => import('../screens/people/permissions-screen.tsx'), 'PermissionsScreen'),
     menu: { group: 'managing', key: 'b', icon: 'permissions' },
   },
   'sales-reports': {
-    draw: lazyScreen(async () => (await import('../screens/reports/reports-screen.tsx')).SalesReportsScreen),
+    draw: lazyScreen(() => import('../screens/reports/reports-screen.tsx'), 'SalesReportsScreen'),
     menu: { group: 'reports', key: 'd', icon: 'report', act: 'seeReports' },
   },
   'worth-a-look': {
-    draw: lazyScreen(async () => (await import('../screens/fraud-review/fraud-review-screen.tsx')).FraudReviewScreen),
+    draw: lazyScreen(() => import('../screens/fraud-review/fraud-review-screen.tsx'), 'FraudReviewScreen'),
     menu: { group: 'reports', key: 'e', icon: 'eye', act: 'seePatterns' },
   },
   diagnosis: {
-    draw: lazyScreen(async () => (await import('../screens/diagnosis/diagnosis-screen.tsx')).DiagnosisScreen),
+    draw: lazyScreen(() => import('../screens/diagnosis/diagnosis-screen.tsx'), 'DiagnosisScreen'),
     menu: { group: 'system', key: 'o', icon: 'diagnosis' },
   },
   'support-bundle': {
-    draw: lazyScreen(async () => (await import('../screens/diagnosis/bundle-screen.tsx')).SupportBundleScreen),
+    draw: lazyScreen(() => import('../screens/diagnosis/bundle-screen.tsx'), 'SupportBundleScreen'),
   },
   update: {
-    draw: lazyScreen(async () => (await import('../screens/updates/update-screen.tsx')).UpdateScreen),
+    draw: lazyScreen(() => import('../screens/updates/update-screen.tsx'), 'UpdateScreen'),
     menu: { group: 'system', key: 'l', icon: 'download', act: 'updates' },
   },
   installation: {
-    draw: lazyScreen(async () => (await import('../screens/installation/installation-screen.tsx')).InstallationScreen),
+    draw: lazyScreen(() => import('../screens/installation/installation-screen.tsx'), 'InstallationScreen'),
     menu: { group: 'system', key: 'm', icon: 'checklist' },
   },
   scanner: {
-    draw: lazyScreen(async () => (await import('../screens/scanner/scanner-screen.tsx')).ScannerScreen),
+    draw: lazyScreen(() => import('../screens/scanner/scanner-screen.tsx'), 'ScannerScreen'),
     menu: { group: 'managing', key: 'h', icon: 'scanner' },
     takesScans: true,
   },
   'personal-data': {
-    draw: lazyScreen(async () => (await import('../screens/personal/personal-data-screen.tsx')).PersonalDataScreen),
+    draw: lazyScreen(() => import('../screens/personal/personal-data-screen.tsx'), 'PersonalDataScreen'),
     menu: { group: 'managing', key: 'n', icon: 'person', act: 'personalData' },
   },
   about: {
-    draw: lazyScreen(async () => (await import('../screens/about/about-screen.tsx')).AboutScreen),
+    draw: lazyScreen(() => import('../screens/about/about-screen.tsx'), 'AboutScreen'),
     menu: { group: 'system', key: 'k', icon: 'info' },
   },
 } satisfies Readonly<Record<string, ScreenEntry>>;

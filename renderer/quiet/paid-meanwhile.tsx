@@ -10,9 +10,7 @@ import type { News, Uninvited } from './causes.ts';
 import type { PaidMeanwhile } from './paid-meanwhile-dialog.tsx';
 import { onUninvited } from './quiet.ts';
 
-export const PaidMeanwhileDialog = lazyScreen(
-  async () => (await import('./paid-meanwhile-dialog.tsx')).PaidMeanwhileDialog,
-);
+export const PaidMeanwhileDialog = lazyScreen(() => import('./paid-meanwhile-dialog.tsx'), 'PaidMeanwhileDialog');
 
 /**
  * Shows a dialog when an approval closed another one, so that the key meant for that one confirms no sale; also when a

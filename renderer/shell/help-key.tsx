@@ -6,7 +6,7 @@ import { useKeys } from '../keys/use-keys.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { showNotice } from './notice-store.ts';
 
-export const HelpDialog = lazyScreen(async () => (await import('./help-dialog.tsx')).HelpDialog);
+export const HelpDialog = lazyScreen(() => import('./help-dialog.tsx'), 'HelpDialog');
 
 /**
  * The menu key shows the keys wherever there is no menu: in a dialog, at sign-in, during a payment.

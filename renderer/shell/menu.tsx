@@ -7,7 +7,7 @@ import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
 /** Loaded right after the checkout, so that typing after its key goes into it. */
-export const MenuDialog = lazyScreen(async () => (await import('./menu-dialog.tsx')).MenuDialog);
+export const MenuDialog = lazyScreen(() => import('./menu-dialog.tsx'), 'MenuDialog');
 
 export function useMenu(mayLeave: boolean, entries: readonly MenuAct[]): ReactNode {
   const { t } = useTranslation('shell');

@@ -22,7 +22,7 @@ import './key-strip.css';
 import './toast.css';
 
 /** Loaded by the first touch; a till with a real keyboard never needs it. */
-const TouchKeyboard = lazyScreen(async () => (await import('./touch-keyboard.tsx')).TouchKeyboard);
+const TouchKeyboard = lazyScreen(() => import('./touch-keyboard.tsx'), 'TouchKeyboard');
 
 function TouchInput(): ReactNode {
   const { onScreen } = useKeySettings();

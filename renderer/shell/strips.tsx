@@ -1,24 +1,25 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BackupState } from '../../shared/backup.ts';
 import type { PrintJob } from '../../shared/printing.ts';
 import type { StartUp, TillState } from '../../shared/till-state.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { useOwnKey } from '../keys/use-keys.ts';
-import { callPos, onPush } from '../pos-api.ts';
 import { useHealth } from '../state/health-store.ts';
 import { usePrinting } from '../state/printing-store.ts';
 import { useDoorShut } from '../state/session-store.ts';
 import { useLossRead } from '../state/settings-loss-store.ts';
 import { useTill } from '../state/till-store.ts';
 import { fieldNames } from '../text/error-text.ts';
-import { clock, dayAndClock } from '../text/time-words.ts';
+import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
+import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { isHeldUp } from '../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../ui/printing/print-text.ts';
-import { CaseStrip, DrawerStrip, ReconciliationStrip, UpdateStrip } from './due-strips.tsx';
+import { CaseStrip, DrawerStrip } from './due-strips.tsx';
 import { type Place, useNavigation } from './navigation-store.ts';
-import './strips.css';
+import { Strip } from './strip.tsx';
+
+const NewsStrips = lazyScreen(() => import('./news-strips.tsx'), 'NewsStrips', null);
 
 /** Below the header of every screen: states of the whole till that must not be overlooked. */
 export function Strips(): ReactNode {
@@ -48,9 +49,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       <CustomerStrip till={till} />
       <DrawerStrip />
       <PrintStrip />
-      <ReconciliationStrip />
-      <BackupStrip />
-      <UpdateStrip />
+      <NewsStrips />
     </>
   );
 }
@@ -164,61 +163,15 @@ function meanwhile(till: TillState) {
   return till.link.state === 'failed' ? 'startUp.unreachable' : 'startUp.held';
 }
 
-type StripProps = {
-  readonly look: 'info' | 'warn' | 'danger';
-  readonly children: ReactNode;
-  readonly act?: ReactNode;
-  readonly delayed?: boolean;
-};
-
-function Strip({ look, children, act, delayed }: StripProps): ReactNode {
-  return (
-    <div
-      className={`abreast strip strip-${look}${delayed === true ? ' strip-delayed' : ''}`}
-      role={look === 'danger' ? 'alert' : 'status'}
-    >
-      <p className="breakable strip-text">{children}</p>
-      {act}
-    </div>
-  );
-}
-
-/** Backups or their witness are not in order: shown on every screen, before they are needed. */
-function BackupStrip(): ReactNode {
-  const { t } = useTranslation('rescue');
-  const { place, goTo } = useNavigation();
-  const trouble = useBackupTrouble();
-  if (trouble === null || place.screen === 'settings') return null;
-  return (
-    <div className={`abreast strip strip-${trouble.why === 'unsound' ? 'danger' : 'warn'}`} role="status">
-      <p className="breakable strip-text">{t(`trouble.${trouble.why}`, { when: dayAndClock(trouble.at) })}</p>
-      {place.screen === 'payment' ? null : (
-        <Button onPress={() => goTo({ screen: 'settings', part: 'backups' })}>{t('trouble.open')}</Button>
-      )}
-    </div>
-  );
-}
-
-function useBackupTrouble(): BackupState['trouble'] {
-  const [trouble, setTrouble] = useState<BackupState['trouble']>(null);
-  useEffect(() => {
-    void callPos('backup:list', null).then((result) => result.ok && setTrouble(result.value.trouble));
-    return onPush('backup:changed', (state) => setTrouble(state.trouble));
-  }, []);
-  return trouble;
-}
-
 /** The customer's display is missing: the cashier has to show its content. */
 function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('customer-strip');
   const { state } = till.customerScreen;
   if (state !== 'no_display' && state !== 'no_placing') return null;
   return (
-    <div className="abreast strip cautious strip-warn" role="status">
-      <p className="breakable strip-text">
-        <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
-      </p>
-    </div>
+    <Strip look="due">
+      <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
+    </Strip>
   );
 }
 
@@ -233,16 +186,18 @@ function PrintStrip(): ReactNode {
   const unsure = first.state === 'uncertain';
   const values = { what: jobName(first, t), why: whyText(first.trouble, t) };
   return (
-    <div className="abreast strip cautious strip-warn" role="status">
-      <p className="breakable strip-text">
-        <strong>{t(unsure ? 'strip.unsure' : 'strip.one', values)}</strong>{' '}
-        {first.slip.kind === 'receipt' ? t('strip.kept') : null}{' '}
-        {stuck.length > 1 ? t('strip.more', { count: stuck.length - 1 }) : null}
-      </p>
-      {place.screen === 'payment' ? null : (
-        <Button onPress={() => goTo({ screen: 'printing' })}>{t('strip.open')}</Button>
-      )}
-    </div>
+    <Strip
+      look="due"
+      act={
+        place.screen === 'payment' ? null : (
+          <Button onPress={() => goTo({ screen: 'printing' })}>{t('strip.open')}</Button>
+        )
+      }
+    >
+      <strong>{t(unsure ? 'strip.unsure' : 'strip.one', values)}</strong>{' '}
+      {first.slip.kind === 'receipt' ? t('strip.kept') : null}{' '}
+      {stuck.length > 1 ? t('strip.more', { count: stuck.length - 1 }) : null}
+    </Strip>
   );
 }
 

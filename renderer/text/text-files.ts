@@ -2,15 +2,17 @@ import type { Language } from '../../shared/language.ts';
 
 type Bundle = Readonly<Record<string, object>>;
 
+const textsOf = (file: { readonly default: Bundle }): Bundle => file.default;
+
 /** Texts of the first screens, one file a language. Reject if they cannot be loaded. */
 export const BRING_FIRST: Readonly<Record<Language, () => Promise<Bundle>>> = {
-  'pt-BR': async () => (await import('virtual:texts/pt-BR-first')).default,
-  en: async () => (await import('virtual:texts/en-first')).default,
-  es: async () => (await import('virtual:texts/es-first')).default,
+  'pt-BR': () => import('virtual:texts/pt-BR-first').then(textsOf),
+  en: () => import('virtual:texts/en-first').then(textsOf),
+  es: () => import('virtual:texts/es-first').then(textsOf),
 };
 
 export const BRING_LATE: Readonly<Record<Language, () => Promise<Bundle>>> = {
-  'pt-BR': async () => (await import('virtual:texts/pt-BR-late')).default,
-  en: async () => (await import('virtual:texts/en-late')).default,
-  es: async () => (await import('virtual:texts/es-late')).default,
+  'pt-BR': () => import('virtual:texts/pt-BR-late').then(textsOf),
+  en: () => import('virtual:texts/en-late').then(textsOf),
+  es: () => import('virtual:texts/es-late').then(textsOf),
 };

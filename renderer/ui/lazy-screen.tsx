@@ -12,21 +12,25 @@ export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
   readonly isHere: () => boolean;
 };
 
+type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : object;
+
 /**
- * `load` may be called again after a failure; the screen then throws its error when drawn. The late texts load with the
- * first such screen. `meanwhile` is drawn until it is loaded.
+ * The part of that name of a module. `load` may be called again after a failure; the screen then throws its error when
+ * drawn. The late texts load with the first such screen. `meanwhile` is drawn until it is loaded.
  */
-export function lazyScreen<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+export function lazyScreen<Module, Name extends keyof Module>(
+  load: () => Promise<Module>,
+  name: Name,
   meanwhile: ReactNode = <OnItsWay />,
-): LazyScreen<Props> {
+): LazyScreen<PropsOf<Module[Name]>> {
+  type Props = PropsOf<Module[Name]>;
   let here: ComponentType<Props> | null = null;
   let coming: Promise<void> | null = null;
 
   function bring(): Promise<void> {
     coming ??= Promise.all([load(), bringLateTexts()]).then(
-      ([screen]) => {
-        here = screen;
+      ([module]) => {
+        here = module[name] as ComponentType<Props>;
       },
       (error: unknown) => {
         coming = null;

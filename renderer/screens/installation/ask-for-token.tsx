@@ -7,7 +7,7 @@ import { useTill } from '../../state/till-store.ts';
 import { lazyScreen } from '../../ui/lazy-screen.tsx';
 import { useCall } from '../../use-call.ts';
 
-export const TokenDialog = lazyScreen(async () => (await import('./token-dialog.tsx')).TokenDialog);
+export const TokenDialog = lazyScreen(() => import('./token-dialog.tsx'), 'TokenDialog');
 
 /** "Not now" holds until the next start. */
 let wasAsked = false;

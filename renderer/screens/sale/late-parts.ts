@@ -3,11 +3,11 @@ import type { OpenDialog } from './checkout-dialog.ts';
 
 /* Loaded after the checkout can scan. */
 
-export const CurrentDialog = lazyScreen(async () => (await import('./current-dialog.tsx')).CurrentDialog, null);
-export const LastSale = lazyScreen(async () => (await import('./last-sale.tsx')).LastSale, null);
-export const TypedNames = lazyScreen(async () => (await import('./typed-names.tsx')).TypedNames, null);
-export const ProductPane = lazyScreen(async () => (await import('./product-pane.tsx')).ProductPane, null);
-export const Tiles = lazyScreen(async () => (await import('./tiles.tsx')).Tiles, null);
+export const CurrentDialog = lazyScreen(() => import('./current-dialog.tsx'), 'CurrentDialog', null);
+export const LastSale = lazyScreen(() => import('./last-sale.tsx'), 'LastSale', null);
+export const TypedNames = lazyScreen(() => import('./typed-names.tsx'), 'TypedNames', null);
+export const ProductPane = lazyScreen(() => import('./product-pane.tsx'), 'ProductPane', null);
+export const Tiles = lazyScreen(() => import('./tiles.tsx'), 'Tiles', null);
 
 /** Opens a dialog once its code is loaded, so that typing after its key goes into it. */
 export function openWhenHere(open: OpenDialog): OpenDialog {

@@ -1,10 +1,10 @@
 import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 
 /* Rarely shown; the sign-in page itself is not lazy. */
-export const FirstPage = lazyScreen(async () => (await import('./first-page.tsx')).FirstPage);
-export const FirstManagerPage = lazyScreen(async () => (await import('./first-manager-page.tsx')).FirstManagerPage);
-export const RecoverPage = lazyScreen(async () => (await import('./recover-page.tsx')).RecoverPage);
-export const CodePage = lazyScreen(async () => (await import('./code-page.tsx')).CodePage);
+export const FirstPage = lazyScreen(() => import('./first-page.tsx'), 'FirstPage');
+export const FirstManagerPage = lazyScreen(() => import('./first-manager-page.tsx'), 'FirstManagerPage');
+export const RecoverPage = lazyScreen(() => import('./recover-page.tsx'), 'RecoverPage');
+export const CodePage = lazyScreen(() => import('./code-page.tsx'), 'CodePage');
 
 export const DOOR_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
   FirstPage,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CoachedSale, coachStep } from '../../../../../renderer/screens/training/first-sale-coach.tsx';
+import { type CoachedSale, coachStep } from '../../../../../renderer/screens/training/coach-hint.tsx';
 import type { Payment } from '../../../../../shared/payment.ts';
 import type { PaymentState } from '../../../../../shared/payment-states.ts';
 
