@@ -10,4 +10,4 @@ export function sealOfProduct(row: string): string {
 export const SEAL_HOLDS = `(seal IS NOT NULL AND seal IS ${sealOfProduct('product')})`;
 
 /** For a statement that writes the whole product: the trigger seals the columns as stored. */
-export const RESEAL = 'seal = NULL';
+export const CLEAR_SEAL = 'seal = NULL';

@@ -1,6 +1,6 @@
 import type { Cents } from '../../../shared/money.ts';
 import { foldText, type ProductId, type ProductUnit } from '../../../shared/product.ts';
-import { RESEAL, sealOfProduct } from '../../db/product-seal.ts';
+import { CLEAR_SEAL, sealOfProduct } from '../../db/product-seal.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { categoryRows } from './category-rows.ts';
@@ -39,7 +39,7 @@ FROM (SELECT value ->> 0 AS code, value ->> 1 AS barcode, value ->> 2 AS name, v
   FROM json_each(?)) AS new`;
 
 const SHOP_COLUMNS = `, more_barcodes = new.more_barcodes, unit = new.unit, category_id = new.category_id,
-  minimum_age = new.minimum_age, ${RESEAL}`;
+  minimum_age = new.minimum_age, ${CLEAR_SEAL}`;
 function updateAllOf(more: string): string {
   return `UPDATE product SET barcode = new.barcode, name = new.name, name_folded = new.name_folded, price_cents = new.price_cents,
   active = new.active, updated_at = ?${more}

@@ -9,7 +9,7 @@ import {
   type ShopFields,
 } from '../../../shared/product.ts';
 import type { HeadOfficeMark } from '../../../shared/received-entry.ts';
-import { RESEAL } from '../../db/product-seal.ts';
+import { CLEAR_SEAL } from '../../db/product-seal.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import { HOLDER_OF_BARCODE, HOLDER_OF_CODE, spelt } from './barcode-holder.ts';
 import { type CategoryRows, categoryRows } from './category-rows.ts';
@@ -133,7 +133,7 @@ function changes(database: Statements, categories: CategoryRows) {
   const updateAll = run<unknown[]>(
     `UPDATE product SET code = @code, barcode = @barcode, name = @name, name_folded = @name_folded,
        price_cents = @price_cents, updated_at = @at, unit = @unit, category_id = @category_id,
-       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${RESEAL} WHERE id = @id`,
+       minimum_age = @minimum_age, more_barcodes = @more_barcodes, ${CLEAR_SEAL} WHERE id = @id`,
   );
   const setActive = run<[0 | 1, string, ProductId]>('UPDATE product SET active = ?, updated_at = ? WHERE id = ?');
   const setDeleting = run<[string, ProductId]>(

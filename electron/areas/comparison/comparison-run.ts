@@ -147,7 +147,7 @@ function listedBoth<T extends Tally>(
 ): T {
   parts.seen.add(product.id);
   const before = { ...unread, readCount: unread.readCount + 1 };
-  const standing = parts.database.comparison.laneStanding(productLane(product.id))?.state ?? null;
+  const standing = parts.database.comparison.laneState(productLane(product.id))?.state ?? null;
   if (standing === 'waiting') return { ...before, waitingCount: before.waitingCount + 1 };
   if (standing === null && isSame(listed, product)) return before;
   return put(before, standing === 'refused' ? 'refused' : 'differs', product, listed, parts);
@@ -162,7 +162,7 @@ function listedThereAlone<T extends Tally>(unread: T, listed: ListedProduct, { d
     comparison.keep(before.run, known.id);
     return { ...before, leftCount: before.leftCount + 1 };
   }
-  const standing = comparison.laneStanding(codeLane(listed.code));
+  const standing = comparison.laneState(codeLane(listed.code));
   const isGoing = standing?.state === 'waiting' || outbox.isRetiring(listed.code, codeLane(listed.code));
   if (isGoing) return { ...before, waitingCount: before.waitingCount + 1 };
   const { code, name, priceCents, active } = listed;
@@ -175,7 +175,7 @@ function compareUnlisted<T extends Tally>(before: T, products: readonly Compared
   let tally = before;
   for (const product of products) {
     if (product.deleting === 1 || parts.seen.has(product.id)) continue;
-    const standing = parts.database.comparison.laneStanding(productLane(product.id))?.state ?? null;
+    const standing = parts.database.comparison.laneState(productLane(product.id))?.state ?? null;
     if (standing === 'waiting') tally = { ...tally, waitingCount: tally.waitingCount + 1 };
     else tally = put(tally, standing === 'refused' ? 'refused' : 'only_here', product, null, parts);
   }

@@ -8,7 +8,7 @@ export function viewDifference(database: ComparisonDatabase, row: DifferenceRow)
   const { id, kind, code, act } = row;
   const product = row.product_id === null ? null : database.importing.byId(row.product_id);
   const lane = row.product_id === null ? codeLane(code) : productLane(row.product_id);
-  const standing = database.comparison.laneStanding(lane);
+  const standing = database.comparison.laneState(lane);
   return {
     ...{ id, kind, code, productId: row.product_id, act },
     here: product === null ? null : sideHere(product),

@@ -28,7 +28,7 @@ export type DifferenceRow = {
   readonly act: DifferenceAct | null;
 };
 
-type LaneStanding = { readonly state: 'waiting' | 'refused'; readonly reason: string | null };
+type LaneState = { readonly state: 'waiting' | 'refused'; readonly reason: string | null };
 
 const SELECT = `SELECT id, run, kind, code, product_id, there_name, there_price_cents, there_active, act FROM product_difference`;
 
@@ -93,7 +93,7 @@ function differencesOf(database: Statements) {
     forgetSome: (limit: number): number => dropUndecided(limit) + dropActed(limit),
     /** Left deliberately, and gone at the operator since. */
     forgetGone: run<[run: number]>(`DELETE FROM product_difference WHERE act = 'leave' AND run < ?`),
-    laneStanding: one<[lane: string], LaneStanding>(
+    laneState: one<[lane: string], LaneState>(
       `SELECT state, reason FROM outbox WHERE lane = ? AND state IN ('waiting', 'refused') ORDER BY id LIMIT 1`,
     ),
   };

@@ -14,7 +14,7 @@ import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
 import { useComparison } from './comparison/use-comparison.ts';
 import { hasHeadOffice } from './use-received.ts';
 
-export function CatalogueStanding(props: { readonly received: Received | null }): ReactNode {
+export function CatalogueSummary(props: { readonly received: Received | null }): ReactNode {
   const { t } = useTranslation('catalogue');
   const till = useTill((state) => state.till);
   if (till === null) return null;
@@ -26,7 +26,7 @@ export function CatalogueStanding(props: { readonly received: Received | null })
       <li className={refused > 0 ? 'wrong wraps catalogue-refused' : undefined}>
         {t('standing.refused', { count: refused, shown: countText(refused) })}
       </li>
-      <ComparedStanding />
+      <ComparedSummary />
       {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
     </ul>
   );
@@ -73,7 +73,7 @@ export function NothingFound({ list }: { readonly list: CatalogueList }): ReactN
   );
 }
 
-function ComparedStanding(): ReactNode {
+function ComparedSummary(): ReactNode {
   const { t } = useTranslation('catalogue');
   const { state } = useComparison();
   if (state === null) return null;

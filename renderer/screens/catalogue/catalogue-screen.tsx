@@ -15,7 +15,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CatalogueFoot, CatalogueStanding, NothingFound } from './catalogue-counts.tsx';
+import { CatalogueFoot, CatalogueSummary, NothingFound } from './catalogue-counts.tsx';
 import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './catalogue-list.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -57,7 +57,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   return (
     <Screen title={t('title')} aside={<Head onAdd={add} />}>
       <SearchRow list={list} onQuery={(query) => void catalogue.setQuery(query)} onDown={toList} inputRef={search} />
-      <CatalogueStanding received={received.received} />
+      <CatalogueSummary received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
       <ErrorNote error={acts.error ?? favourite.error} />
       <ErrorNote error={list.error} onAgain={() => void reload()} />

@@ -23,7 +23,8 @@ export function endOfAttempt({ state, reason }: Pick<Payment, 'state' | 'reason'
   return byReason ?? (state === 'cancelled' || state === 'expired' ? state : 'declined');
 }
 
-export function isNobodysRefusal(end: AttemptEnd): boolean {
+/** The customer was not asked. */
+export function isUndelivered(end: AttemptEnd): boolean {
   return end === 'unreachable' || end === 'notArrived' || end === 'notSent' || end === 'notShown';
 }
 

@@ -17,7 +17,7 @@ import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
-import { endOfAttempt, isNobodysRefusal, mayTryAgain } from './attempt-end.ts';
+import { endOfAttempt, isUndelivered, mayTryAgain } from './attempt-end.ts';
 import { CardWaiting } from './card-waiting.tsx';
 import { ACT_OF, type Chosen, NOTHING_CHOSEN, onDevice, sameAgain, type Tender } from './chosen.ts';
 import { PaymentLayout } from './payment-layout.tsx';
@@ -145,8 +145,8 @@ function AttemptResult({
   );
   const { reason } = payment;
   const title = t(`result.${end}`);
-  const look = isNobodysRefusal(end) ? 'warned' : 'wrong result-unpaid';
-  const Icon = isNobodysRefusal(end) ? CloudOff : CircleX;
+  const look = isUndelivered(end) ? 'warned' : 'wrong result-unpaid';
+  const Icon = isUndelivered(end) ? CloudOff : CircleX;
   useAnnounced(reason === null ? title : `${title} ${reasonText(reason)}`, 'assertive');
   return (
     <PaymentLayout amount={payment.amountCents} look="waiting">
@@ -188,7 +188,7 @@ function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void)
   const keyOf = useKeyOf();
   const goTo = useNavigation((state) => state.goTo);
   const standalone = useTill(({ till }) => till?.allowStandaloneCard === true);
-  const isAway = isNobodysRefusal(endOfAttempt(payment));
+  const isAway = isUndelivered(endOfAttempt(payment));
   const part = partOf(sale, payment.amountCents);
   const again = mayTryAgain(payment) ? sameAgain(payment, part) : null;
   const choose = (): void => onSeen(NOTHING_CHOSEN);

@@ -14,8 +14,8 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Working } from '../../ui/note.tsx';
 import { addByCode, closeNames, setCodeText, useCheckout } from './checkout-store.ts';
-import { useStandingText } from './standing-text.ts';
 import { readTypedName } from './typed-name.ts';
+import { useHasTypedText } from './typed-text.ts';
 import '../../ui/field.css';
 
 /** Found products; the field refers to the chosen one. */
@@ -98,7 +98,7 @@ function DrawnEntry(props: {
 }): ReactNode {
   const { t } = useTranslation('sale');
   const { input, takeName, flat } = props;
-  const typed = useStandingText();
+  const typed = useHasTypedText();
   // works at once; shown in the strip once the text remains
   useKeys('panel', [{ key: 'Escape', label: t('keys.clear'), hidden: !typed, run: () => setCodeText('') }]);
   const submit = (): void => {

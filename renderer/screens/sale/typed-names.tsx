@@ -12,8 +12,8 @@ import type { OpenDialog } from './checkout-dialog.ts';
 import { addFound, closeNames, openNames, useCheckout } from './checkout-store.ts';
 import { NAMES_ID } from './code-field.tsx';
 import { useMayAddProduct } from './new-product.ts';
-import { useStandingText } from './standing-text.ts';
 import { isWeight, readTypedName } from './typed-name.ts';
+import { useHasTypedText } from './typed-text.ts';
 
 const SHOWN = 8;
 /** After a weight, the products sold by weight may come late in the list. */
@@ -28,10 +28,10 @@ type NamesProps = {
 /** Finds products by the name typed into the code field. Digits and scans are unaffected. */
 export function TypedNames(props: NamesProps): ReactNode {
   const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
-  const stands = useStandingText();
+  const typed = useHasTypedText();
   const name = readTypedName(text);
   if (name === null) return null;
-  return <Names {...props} words={name.words} byWeight={isWeight(name.ahead)} stands={stands} />;
+  return <Names {...props} words={name.words} byWeight={isWeight(name.ahead)} typed={typed} />;
 }
 
 type Choice =
@@ -56,8 +56,8 @@ function choicesOf(found: ProductSearch, mayAdd: boolean): readonly Choice[] {
 
 type TypedProps = { readonly words: string; readonly byWeight: boolean };
 
-function Names(props: NamesProps & TypedProps & { readonly stands: boolean }): ReactNode {
-  const { input, openDialog, words, byWeight, stands } = props;
+function Names(props: NamesProps & TypedProps & { readonly typed: boolean }): ReactNode {
+  const { input, openDialog, words, byWeight, typed } = props;
   const mayAdd = useMayAddProduct();
   const found = useFitting(words, byWeight);
   const isAnswered = found.text === words;
@@ -65,7 +65,7 @@ function Names(props: NamesProps & TypedProps & { readonly stands: boolean }): R
   const [chosen, choose] = useState({ words, at: 0 });
   const choices = found.text === null ? [] : choicesOf(found, mayAdd);
   const at = chosen.words === words ? Math.min(chosen.at, choices.length - 1) : 0;
-  const isOpen = stands && (choices.length > 0 || slow);
+  const isOpen = typed && (choices.length > 0 || slow);
   const search = (): void => openDialog({ kind: 'search', text: words });
   const add = (): void => openDialog({ kind: 'new-product', known: { name: words }, refused: null });
   const take = ({ id, product }: Choice): void => {

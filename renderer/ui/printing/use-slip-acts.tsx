@@ -44,7 +44,7 @@ export function useSlipActs(
   const acts = [...(count > 0 ? [print] : []), ...(count > 1 && keys.other !== null ? [other] : []), pdf];
   const standing = (
     <>
-      <PaperStanding printing={printing} />
+      <PaperState printing={printing} />
       {choosing && printers !== null ? (
         <PrinterChoiceDialog
           printers={printers}
@@ -61,7 +61,7 @@ export function useSlipActs(
 }
 
 /** Print status: pending, printed, or the failure with advice; and the path of its PDF. */
-function PaperStanding({ printing }: { readonly printing: SlipPrinting }): ReactNode {
+function PaperState({ printing }: { readonly printing: SlipPrinting }): ReactNode {
   const { t } = useTranslation('printing');
   const { job, printers, file } = printing;
   const isWrong = isStuck(job);

@@ -20,7 +20,7 @@ import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useCall } from '../../../use-call.ts';
 import { differenceCount, foundOf, openCount, shownCount } from './comparison-counts.ts';
-import { ComparisonStanding } from './comparison-standing.tsx';
+import { ComparisonSummary } from './comparison-summary.tsx';
 import { type Asked, DecideDialog } from './decide-dialog.tsx';
 import { DifferencePanel } from './difference-panel.tsx';
 import { useComparison } from './use-comparison.ts';
@@ -56,7 +56,7 @@ export function ComparisonScreen(): ReactNode {
       <NotConfigured />
       {isManager ? null : <Note kind="info">{t('notAllowed')}</Note>}
       <ErrorNote error={now.error ?? calls.error ?? (isManager ? differences.error : null)} onAgain={again} />
-      {state === null ? <Working shown={now.slow}>{t('loading')}</Working> : <ComparisonStanding state={state} />}
+      {state === null ? <Working shown={now.slow}>{t('loading')}</Working> : <ComparisonSummary state={state} />}
       {found === null || !isManager || !saysSomething(found) ? null : (
         <>
           <KindChoice found={found} kind={kind} onChoose={choose} />

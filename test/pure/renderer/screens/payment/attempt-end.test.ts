@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type AttemptEnd,
   endOfAttempt,
-  isNobodysRefusal,
+  isUndelivered,
   mayTryAgain,
 } from '../../../../../renderer/screens/payment/attempt-end.ts';
 import type { PaymentReason } from '../../../../../shared/payment.ts';
@@ -29,5 +29,5 @@ const ENDS: readonly Case[] = [
 
 test.each(ENDS)('%s by %s is told as %s; the same once more: %s', (state, reason, end, again) => {
   expect([endOfAttempt({ state, reason }), mayTryAgain({ reason })]).toEqual([end, again]);
-  expect(isNobodysRefusal(end)).toBe(['unreachable', 'notArrived', 'notSent', 'notShown'].includes(end));
+  expect(isUndelivered(end)).toBe(['unreachable', 'notArrived', 'notSent', 'notShown'].includes(end));
 });

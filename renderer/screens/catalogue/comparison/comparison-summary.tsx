@@ -5,7 +5,7 @@ import { dayAndClock, exactClock } from '../../../text/time-words.ts';
 import { Note, OperatorQuote } from '../../../ui/note.tsx';
 import { differenceCount, foundEqual, shownCount } from './comparison-counts.ts';
 
-export function ComparisonStanding({ state }: { readonly state: ComparisonState }): ReactNode {
+export function ComparisonSummary({ state }: { readonly state: ComparisonState }): ReactNode {
   const { t } = useTranslation('comparison');
   const { lastCompleteAt: equalAt } = state;
   return (
