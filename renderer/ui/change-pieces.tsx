@@ -20,8 +20,11 @@ export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode 
   });
   return (
     <p className="change-pieces figures">
-      <span className="unseen">{t('cash.pieces')} </span>
-      {values.join(' + ')}
+      {values.length === 0 ? null : (
+        <>
+          <span className="small">{t('cash.pieces')}</span> {values.join(' + ')}
+        </>
+      )}
       {restCents === 0 ? null : <span className="block small">{t('cash.noCoin', { rest: moneyText(restCents) })}</span>}
     </p>
   );
