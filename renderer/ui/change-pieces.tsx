@@ -19,7 +19,7 @@ export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode 
     return count < COUNTED_FROM ? Array<string>(count).fill(name) : [`${count} × ${name}`];
   });
   return (
-    <p className="change-pieces figures">
+    <p className="soft large end change-pieces figures">
       {values.length === 0 ? null : (
         <>
           <span className="small">{t('cash.pieces')}</span> {values.join(' + ')}

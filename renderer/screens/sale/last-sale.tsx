@@ -53,7 +53,7 @@ function LastPaid({ sale }: { readonly sale: Sale }): ReactNode {
       <div className="wrapping last-sale-text">
         <p>{t('empty.lastPaid', { number: saleNumber(sale), amount: moneyText(totalCents), by: names })}</p>
         {change === null || change === 0 ? null : (
-          <strong>{t('empty.lastChange', { change: moneyText(change) })}</strong>
+          <strong className="large">{t('empty.lastChange', { change: moneyText(change) })}</strong>
         )}
         {job === null || (job.state === 'printed' && !job.isCopy) ? null : (
           <p role="status">{jobText(job, printing)}</p>
