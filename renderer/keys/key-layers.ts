@@ -10,6 +10,8 @@ export type KeyBinding = {
   readonly disabled?: boolean;
   /** Works, but is not shown in the key strip. */
   readonly hidden?: boolean;
+  /** While a button in view shows it, its place in the strip stays empty: its neighbours do not move. */
+  readonly keepsPlace?: boolean;
   /** Highlighted in the strip: the key that most cashiers press next. */
   readonly primary?: boolean;
 };

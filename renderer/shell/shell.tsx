@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useHasButton } from '../keys/key-buttons.ts';
-import { activeKeys, dialogLayer, useKeyLayers } from '../keys/key-layers.ts';
+import { activeKeys, dialogLayer, type KeyBinding, useKeyLayers } from '../keys/key-layers.ts';
 import { listenForKeys, runKey } from '../keys/key-listener.ts';
 import { useKeySettings } from '../keys/key-map.ts';
 import { useConnection } from '../state/connection-store.ts';
@@ -135,27 +135,45 @@ function KeyStrip(): ReactNode {
   const { t } = useTranslation('shell');
   const keyName = useKeyName();
   const layers = useKeyLayers((state) => state.layers);
-  const hasButton = useHasButton(dialogLayer(layers));
-  const keys = activeKeys(layers).filter(({ key, hidden }) => hidden !== true && !hasButton(key, keyName(key)));
+  const dialog = dialogLayer(layers);
+  const hasButton = useHasButton(dialog);
+  const kept = dialog === null ? layers.flatMap(({ keys }) => keys.filter(({ keepsPlace }) => keepsPlace)) : [];
   return (
     <nav className="key-strip" aria-label={t('keys.strip')} data-react-aria-top-layer="true">
-      {keys.map((binding) => (
-        <button
-          key={binding.key}
-          type="button"
-          tabIndex={-1}
-          className={
-            binding.primary === true ? 'column centred strip-key strip-key-primary' : 'column centred strip-key'
-          }
-          disabled={binding.disabled === true}
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => runKey(binding.key)}
-        >
-          <KeyCap>{keyName(binding.key)}</KeyCap>
-          <span>{binding.label}</span>
-        </button>
-      ))}
+      {activeKeys(layers).map((binding) => {
+        const { key, hidden } = binding;
+        if (hidden === true) return null;
+        if (!hasButton(key, keyName(key))) return <StripKey key={key} binding={binding} />;
+        const place = kept.find((one) => one.key === key);
+        return place === undefined ? null : <StripPlace key={key} binding={place} />;
+      })}
     </nav>
+  );
+}
+
+function StripKey({ binding }: { readonly binding: KeyBinding }): ReactNode {
+  const keyName = useKeyName();
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={binding.primary === true ? 'column centred strip-key strip-key-primary' : 'column centred strip-key'}
+      disabled={binding.disabled === true}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => runKey(binding.key)}
+    >
+      <KeyCap>{keyName(binding.key)}</KeyCap>
+      <span>{binding.label}</span>
+    </button>
+  );
+}
+
+/** As wide as the key would be. */
+function StripPlace({ binding }: { readonly binding: KeyBinding }): ReactNode {
+  return (
+    <span className="column centred strip-key strip-place" aria-hidden="true">
+      <span>{binding.label}</span>
+    </span>
   );
 }
 

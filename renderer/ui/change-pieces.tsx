@@ -19,9 +19,12 @@ export function ChangePieces({ amount }: { readonly amount: Cents }): ReactNode 
     return count < COUNTED_FROM ? Array<string>(count).fill(name) : [`${count} × ${name}`];
   });
   return (
-    <p className="change-pieces figures">
-      <span className="unseen">{t('cash.pieces')} </span>
-      {values.join(' + ')}
+    <p className="soft large end change-pieces figures">
+      {values.length === 0 ? null : (
+        <>
+          <span className="small">{t('cash.pieces')}</span> {values.join(' + ')}
+        </>
+      )}
       {restCents === 0 ? null : <span className="block small">{t('cash.noCoin', { rest: moneyText(restCents) })}</span>}
     </p>
   );

@@ -12,7 +12,7 @@ export type ConfirmDialogProps = {
   readonly onClose: () => void;
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
-  /** Replaces Enter, and the focus starts on the way back, where a habitual Enter would do harm. */
+  /** Replaces Enter, which then leads back, as the look and the focus say: where a habitual Enter would do harm. */
   readonly confirmKey?: 'F9' | 'F10' | 'Delete';
 };
 
@@ -25,7 +25,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
     label: props.confirm,
     primary: props.danger !== true && isHabit,
     button: true,
-    look: props.danger === true ? 'danger' : 'primary',
+    look: props.danger === true ? 'danger' : isHabit ? 'primary' : 'plain',
     autoFocus: isHabit,
     run: props.onConfirm,
   };
@@ -34,7 +34,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
       title={props.title}
       role="alertdialog"
       onClose={props.onClose}
-      back={{ label: props.keep, autoFocus: !isHabit }}
+      back={{ label: props.keep, autoFocus: !isHabit, look: isHabit ? 'plain' : 'primary' }}
       keys={[...(props.keys ?? []), act]}
     >
       {props.children}

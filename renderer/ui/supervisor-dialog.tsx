@@ -100,6 +100,8 @@ function useAllowing(asked: Supervision, who: readonly PersonName[]) {
   const chosen = who.find(({ id }) => id === chosenId) ?? who[0] ?? null;
   const alive = useAlive();
   const submit = async (): Promise<void> => {
+    // a touch of the button took the focus, and with it the pad
+    input.current?.focus();
     if (chosen === null || running || tries.mustWait(chosen.id)) return;
     if (pin.length < MIN_PIN_DIGITS) return tries.tooShort(chosen.id);
     setRunning(true);
@@ -108,7 +110,6 @@ function useAllowing(asked: Supervision, who: readonly PersonName[]) {
     setRunning(false);
     setPin('');
     if (error !== null) tries.refused(chosen.id, error);
-    input.current?.focus();
   };
   const choose = (id: PersonId | null): void => {
     if (id !== chosen?.id) setPin('');

@@ -95,8 +95,8 @@ export const saleApi = {
   }).gives<Sale>(),
   'sale:get-tax-id': read(() => oneSale, { act: 'seeSales' }).gives<SaleTaxId>(),
   'sale:get': read(() => oneSale, { act: 'seeSales' }).gives<Sale>(),
-  /** Last paid or cancelled sale of today; may be null. */
-  'sale:last-ended': read(nothing, { act: 'seeSales' }).gives<SaleSummary | null>(),
+  /** Last paid sale of today; may be null. */
+  'sale:last-paid': read(nothing, { act: 'seeSales' }).gives<Sale | null>(),
   /** Of local `day` (`YYYY-MM-DD`, today if null), and all set aside; newest first. */
   'sale:list': read(() => ({ day: z.iso.date().nullable() }), { act: 'seeSales' }).gives<readonly SaleSummary[]>(),
 };

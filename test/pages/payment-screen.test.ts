@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { afterQuiet } from '../support/after-quiet.ts';
 import { openJourney, seesDevices } from '../support/open-journey.ts';
 import { toPayment } from '../support/page-cashier.ts';
+import { showQr } from '../support/show-qr.ts';
 
 const DUE = '.due .big-amount > span';
 /** In the strip, unless the form's own button is in view. */
@@ -42,6 +43,9 @@ test.for([
   };
   await toPayment(journey, '10*101');
   await stays(DUE);
+  const tenders = page.locator('.tender > .button');
+  const spills = tenders.evaluateAll((all) => all.some((one) => one.scrollHeight > one.clientHeight));
+  expect(await spills).toBe(false);
   await type('1').sees('Dinheiro recebido');
   await type('300');
   await stays(DUE, CONFIRM);
@@ -70,7 +74,7 @@ test('the focus stays in the payment: after a part is paid, and after another wa
   await enter('29').sees('Nesta parte');
   await isInPayment();
   await page.locator('.tender-notes button').first().focus();
-  await press('Enter').sees(/Ainda falta|Falta pagar/);
+  await press('Enter').sees(/Depois desta parte falta|Falta pagar/);
   await expect.poll(() => page.locator('.leg').count()).toBe(2);
   await isInPayment();
 });
@@ -96,6 +100,7 @@ test('by touch: a pad of large keys, its field with the error above it, one touc
     .locator('.touch-pad .touch-key')
     .evaluateAll((keys) => Math.min(...keys.flatMap((key) => [key.clientWidth + 2, key.clientHeight + 2])));
   expect(least).toBeGreaterThanOrEqual(64);
+  await expect.poll(() => notInView(page, ['.notes li:nth-child(4) .button'])).toEqual([]);
   await tap('Enter', board);
   const error = page.locator('.field-error');
   await expect.poll(() => error.innerText()).toContain('Informe quanto recebeu');
@@ -107,6 +112,41 @@ test('by touch: a pad of large keys, its field with the error above it, one touc
   await tap('Outra forma', strip);
   await sees('Como o cliente vai pagar?');
   await page.locator('.tender-notes button').nth(1).tap();
-  await sees('PAGO', '2 + 0,10');
+  await sees('PAGO', /Em notas e moedas: 2 \+ 0,10/);
+  expect((await page.getByText('Em notas e moedas:', { exact: true }).boundingBox())?.width).toBeGreaterThan(50);
   await expect.poll(caps).toBe(0);
+});
+
+test('by touch: a wrong PIN leaves its field empty and focused, and the pad open', async (context) => {
+  const journey = await openJourney(context, { hand: 'touch' });
+  const { page, sees } = journey;
+  await journey.ask('session:lock', null);
+  const board = page.getByRole('region', { name: 'Teclado na tela' });
+  const field = page.getByLabel(/^Senha de/);
+  await sees('Caixa bloqueado');
+  await afterQuiet(page);
+  await field.tap();
+  for (let digit = 0; digit < 4; digit += 1) await board.getByRole('button', { name: '1', exact: true }).tap();
+  await page.getByRole('main').getByRole('button', { name: 'Entrar' }).tap();
+  await sees(/A senha não confere/);
+  expect(await field.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await field.inputValue()).toBe('');
+  await afterQuiet(page);
+  expect(await board.count()).toBe(1);
+});
+
+test('by touch: the pad leaves room for the whole of a discount', async (context) => {
+  const { page, press, scan } = await openJourney(context, { hand: 'touch' });
+  await scan('101').sees('1 unidade');
+  await press('F4').sees('Desconto em %');
+  await page.getByRole('region', { name: 'Teclado na tela' }).waitFor();
+  const hidden = () => page.locator('.dialog-body').evaluate((one) => one.scrollHeight - one.clientHeight);
+  await expect.poll(hidden).toBe(0);
+});
+
+test('at 200 % the code of a Pix is wholly between the amount and the keys', async (context) => {
+  const journey = await openJourney(context);
+  await journey.page.setViewportSize({ width: 512, height: 384 });
+  await showQr(journey);
+  await expect.poll(() => notInView(journey.page, ['.qr'])).toEqual([]);
 });

@@ -60,9 +60,21 @@ test('a receipt is printed; without paper the sale is paid all the same, and pri
 
 test('the free till tells how the last sale ended, after a restart too, and its copy is on one key', async (context) => {
   const journey = await openJourney(context);
-  const { press, sees, page, type } = journey;
+  const { press, sees, page, type, enter } = journey;
+  const places = () =>
+    page
+      .locator('.strip-key:not(.strip-place)')
+      .evaluateAll((keys) =>
+        keys.map((key) => [key.querySelector('.key-cap')?.textContent, key.getBoundingClientRect().x]),
+      );
+  const before = await places();
   await sellForCash(journey);
   await nextCustomer(journey);
+  await enter('99999').sees('Não encontrado');
+  const after = await places();
+  expect(after.length).toBeLessThan(before.length);
+  expect(before).toEqual(expect.arrayContaining(after));
+  await press('Escape');
   await sees('Última venda, 01-000001: paga, R$ 27,90 (Dinheiro).', 'Troco R$ 22,10');
   await press('F8').sees('Treino: o cupom não foi impresso.');
   const copies = async () => (await journey.ask('printing:state', null)).ended.filter(({ isCopy }) => isCopy).length;
@@ -71,7 +83,7 @@ test('the free till tells how the last sale ended, after a restart too, and its 
   await sees('Última venda, 01-000001: paga, R$ 27,90 (Dinheiro).');
   await puts(journey, '102');
   await press('F5', 'Delete').sees('Cancelar a venda inteira, de');
-  await type('1').sees('Última venda: cancelada');
+  await type('1').sees('Venda de R$ 8,49 cancelada.', 'Última venda, 01-000001: paga', 'Troco R$ 22,10');
 });
 
 test('a printer is set up, and prints the next receipt', async (context) => {

@@ -54,6 +54,10 @@ test('twelve tiles are in view on a small screen and fifteen on a wide one, and 
     return seen;
   };
   const [small = 0, wide = 0] = await inView();
+  const fade = () => page.locator('.chips').evaluate((one) => getComputedStyle(one).maskImage);
+  await expect.poll(fade).toBe('none');
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect.poll(fade).toContain('gradient');
   expect(small).toBeGreaterThanOrEqual(12);
   expect(wide).toBeGreaterThanOrEqual(15);
   await puts(journey, '101', '10*102', '103', '104', '105', '106', '107', '108', '109');

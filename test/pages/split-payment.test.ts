@@ -39,16 +39,19 @@ async function undoLast({ press }: Journey, question: RegExp): Promise<void> {
 
 test('one sale, three ways to pay: parts, a declined card, two legs undone, and credit in instalments', async (context) => {
   const journey = await openJourney(context);
-  const { press, type, sees, control, enter } = journey;
+  const { press, type, sees, control, enter, page } = journey;
   await prepare(journey);
   await toPayment(journey, '10*101');
 
   await paysCash(journey, '5', 'Receber só uma parte em dinheiro?');
+  await sees(page.locator('.button-primary:focus', { hasText: 'Corrigir o valor' }));
   await press('Escape');
   await enter('50').sees('O cliente deu R$ 50,00');
   await press('F9').sees('Pagamentos da venda', 'Falta pagar');
 
+  expect((await page.getByText('Cupom sem CPF').boundingBox())?.height).toBeLessThan(30);
   await choosePart(journey, '60');
+  await sees('Depois desta parte falta R$ 169,00');
   await sendPart(journey);
   await atDevice(journey, 'start', 'decline');
   await sees('Não aprovado', 'Pagamentos da venda');

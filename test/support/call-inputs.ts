@@ -92,7 +92,7 @@ export const GOOD_INPUTS: { readonly [C in Channel]: Input<C> } = {
   'sale:set-tax-id': { saleId, taxId: '12345678909' },
   'sale:get-tax-id': { saleId },
   'sale:get': { saleId },
-  'sale:last-ended': null,
+  'sale:last-paid': null,
   'sale:list': { day: '2026-11-20' },
   'payment:pay-cash': { saleId, tenderedCents: cents(5000) },
   'payment:pay-standalone-card': {

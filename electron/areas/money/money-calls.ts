@@ -62,9 +62,11 @@ function saleHandlers({ sales, held, taxIds, pushState }: MoneyServices): Handle
     'sale:set-tax-id': ({ saleId, taxId }) => taxIds.set(saleId, taxId),
     'sale:get-tax-id': ({ saleId }) => taxIds.get(saleId),
     'sale:get': ({ saleId }) => sales.get(saleId),
-    'sale:last-ended': () => {
+    'sale:last-paid': () => {
       const today = sales.list(null);
-      return today.ok ? ok(today.value.find(({ state }) => state === 'paid' || state === 'cancelled') ?? null) : today;
+      if (!today.ok) return today;
+      const last = today.value.find(({ state }) => state === 'paid');
+      return last === undefined ? ok(null) : sales.get(last.id);
     },
     'sale:list': ({ day }) => held.listNamed(sales.list(day)),
   };

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Cents } from '../../../shared/money.ts';
+import { type Cents, subtract } from '../../../shared/money.ts';
 import { isKept, type Payment } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
 import { useSale } from '../../state/sale-store.ts';
@@ -79,7 +79,9 @@ function AmountDue(props: { readonly amount: Cents; readonly due: Cents; readonl
     <div className="due panel panel-padded">
       <p className="soft strong total-label">{t(isPart ? 'thisPart' : props.hasLegs ? 'left' : 'due')}</p>
       <BigAmount amount={amount} />
-      {isPart ? <p className="soft end due-rest figures">{t('leftAfter', { due: moneyText(due) })}</p> : null}
+      {isPart ? (
+        <p className="soft end due-rest figures">{t('leftAfter', { left: moneyText(subtract(due, amount)) })}</p>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PixPayment, QrCharge } from '../../../shared/payment.ts';
 import type { Sale } from '../../../shared/sale.ts';
@@ -64,8 +64,12 @@ function QrCode(props: {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();
   const { charge, copied } = props;
+  const code = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    code.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <div className="grid-l centred folds pix">
+    <div ref={code} className="grid-l centred folds pix">
       <QrPicture text={charge.brCode} name={t('pix.qrName', { amount: moneyText(props.payment.amountCents) })} />
       <div className="stack-s pix-side">
         <h2>{t('pix.scan')}</h2>

@@ -53,7 +53,7 @@ export function TenderChoice({
       {tender === null ? (
         <>
           <TenderList sale={sale} amount={amount} failure={failure} onChoose={setTender} onTaken={taken} />
-          <div className="abreast tender-foot">
+          <div className="abreast wrapping tender-foot">
             <SplitKeys sale={sale} part={part} onPart={setPart} />
             <TaxIdLine sale={sale} />
           </div>
@@ -87,7 +87,7 @@ function SplitKeys(props: {
     setOpen(false);
   };
   return (
-    <div className="wrapping split-keys">
+    <div className="abreast wrapping">
       <Button shortcut={keyOf('part')} onPress={press}>
         {label}
       </Button>

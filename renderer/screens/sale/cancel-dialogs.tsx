@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CancelReason } from '../../../shared/cancel-reason.ts';
 import { subtract } from '../../../shared/money.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
+import { showNotice } from '../../shell/notice-store.ts';
 import { showSale, takeOff } from '../../state/sale-store.ts';
 import { giveBackText, keptPayments } from '../../text/give-back.ts';
 import { moneyText } from '../../text/money-text.ts';
@@ -26,6 +27,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
     if (!result.ok) return;
     selectLine(null);
     takeOff(sale.id);
+    showNotice(t('cancelSaleDialog.done', { amount: moneyText(sale.totalCents) }), 'info');
     onClose();
   };
   return (

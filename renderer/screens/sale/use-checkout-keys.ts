@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sale } from '../../../shared/sale.ts';
+import type { KeyBinding } from '../../keys/key-layers.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
@@ -63,7 +64,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
   };
   const chargeAmount = (): void => openDialog({ kind: 'amount' });
   const afterScans = useAfterScans({ pay, hold }, dialog !== null);
-  useKeys('screen', [
+  const keys: readonly KeyBinding[] = [
     { key: keyOf('search'), label: labels.search, run: () => openDialog({ kind: 'search', text: '' }) },
     {
       key: keyOf('quantity'),
@@ -86,10 +87,13 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     { key: keyOf('hold'), label: holds ? labels.hold : labels.recover, run: () => afterScans('hold') },
     { key: keyOf('priceCheck'), label: labels.priceCheck, run: () => openDialog({ kind: 'price-check', text: '' }) },
     { key: keyOf('taxId'), label: labels.taxId, disabled: none, run: () => openDialog({ kind: 'change-tax-id' }) },
-    { key: keyOf('pay'), label: labels.pay, primary: true, disabled: !canPay, run: () => afterScans('pay') },
     { key: keyOf('devices'), label: labels.devices, run: () => goTo({ screen: 'devices' }) },
     { key: keyOf('drawer'), label: labels.drawer, run: () => goTo({ screen: 'drawer' }) },
     ...(allowAmounts ? [{ key: keyOf('amount'), label: labels.amount, run: chargeAmount }] : []),
+  ];
+  useKeys('screen', [
+    ...keys.map((binding) => ({ ...binding, keepsPlace: true })),
+    { key: keyOf('pay'), label: labels.pay, primary: true, disabled: !canPay, run: () => afterScans('pay') },
     { key: 'ArrowUp', label: labels.up, hidden: true, run: move(-1) },
     { key: 'ArrowDown', label: labels.down, hidden: true, run: move(1) },
   ]);

@@ -147,6 +147,8 @@ function useSignIn({ people, person }: Session) {
     input.current?.focus();
   };
   const submit = async (): Promise<void> => {
+    // a touch of the button took the focus, and with it the pad
+    input.current?.focus();
     if (id === null || call.running || tries.mustWait(id)) return;
     if (pin.length < MIN_PIN_DIGITS) return tries.tooShort(id);
     const result = await call.run({ personId: id, pin });

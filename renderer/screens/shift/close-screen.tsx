@@ -11,16 +11,15 @@ import { setShift, useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { LooseSlips } from '../../ui/loose-slips.tsx';
-import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { useReading } from '../../use-reading.ts';
 import { ConfirmClose } from './confirm-close.tsx';
 import { useCountDraft } from './count-draft.ts';
 import { Carried, OpenMatters } from './open-matters.tsx';
-import { readPieces, sumOf } from './pieces.ts';
+import { isCounted, readPieces, sumOf } from './pieces.ts';
 import { PiecesGrid } from './pieces-grid.tsx';
-import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
@@ -127,14 +126,13 @@ function CountStep(props: {
   const finishing = useRef<HTMLDivElement>(null);
   const call = useCall('shift:count');
   const expected = useExpected();
-  const read = readPieces(draft.texts);
   const finish = async (): Promise<void> => {
     if (call.running) return;
-    if (!read.some || read.wrong !== null) {
+    if (!isCounted(draft.texts)) {
       setTries((before) => before + 1);
       return;
     }
-    const result = await call.run({ pieces: read.pieces });
+    const result = await call.run({ pieces: readPieces(draft.texts) });
     if (!result.ok) return;
     draft.clear();
     setShift(result.value);
@@ -147,7 +145,6 @@ function CountStep(props: {
       <PiecesGrid
         texts={draft.texts}
         onChange={draft.write}
-        wrong={tries > 0 ? read.wrong : null}
         tries={tries}
         onLast={() => finishing.current?.querySelector('button')?.focus()}
       />
@@ -162,7 +159,7 @@ function CountStep(props: {
         <p className="field-help">{t('pieces.hint')}</p>
         <Carried matters={props.matters} />
         <LooseSlips />
-        {tries > 0 ? <PiecesProblem read={read} /> : null}
+        {tries > 0 && !isCounted(draft.texts) ? <Note kind="error">{t('pieces.none')}</Note> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('close.recording')}</Working>
         <div className="acts shift-acts" ref={finishing}>

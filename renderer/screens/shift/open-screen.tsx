@@ -9,15 +9,14 @@ import { setShift, useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { ErrorNote, Working } from '../../ui/note.tsx';
+import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
 import { useCountDraft } from './count-draft.ts';
 import { openingText } from './opening-text.ts';
-import { readPieces, sumOf } from './pieces.ts';
+import { isCounted, sumOf } from './pieces.ts';
 import { PiecesGrid } from './pieces-grid.tsx';
-import { PiecesProblem } from './pieces-problem.tsx';
 import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
@@ -133,9 +132,8 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   const [tries, setTries] = useState(0);
   const confirm = useRef<HTMLDivElement>(null);
   const check = useFloatCheck({ proposed, onOpen }, 'F10');
-  const read = readPieces(draft.texts);
   const submit = (): void => {
-    if (read.some && read.wrong === null) check.submit(sumOf(draft.texts));
+    if (isCounted(draft.texts)) check.submit(sumOf(draft.texts));
     else setTries((before) => before + 1);
   };
   useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
@@ -144,14 +142,13 @@ function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
       <PiecesGrid
         texts={draft.texts}
         onChange={draft.write}
-        wrong={tries > 0 ? read.wrong : null}
         tries={tries}
         onLast={() => confirm.current?.querySelector('button')?.focus()}
       />
       <div className="stack ring-room shrinks shift-side">
         <ShownAmount label={t('open.sum')} amount={sumOf(draft.texts)} />
         <p className="field-help">{t('pieces.hint')}</p>
-        {tries > 0 ? <PiecesProblem read={read} /> : null}
+        {tries > 0 && !isCounted(draft.texts) ? <Note kind="error">{t('pieces.none')}</Note> : null}
         <ErrorNote error={call.error} />
         <Working shown={call.slow}>{t('open.working')}</Working>
         <div className="acts shift-acts" ref={confirm}>

@@ -3,13 +3,12 @@ import { TextField as AriaTextField, Input } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { DENOMINATIONS } from '../../../shared/shift.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { FIRST_COIN, lineCents, type PieceTexts, pieceName } from './pieces.ts';
+import { FIRST_COIN, lineCents, type PieceTexts, pieceName, pieceText } from './pieces.ts';
 
 export type PiecesGridProps = {
   readonly texts: PieceTexts;
   readonly onChange: (texts: PieceTexts) => void;
-  readonly wrong: number | null;
-  /** Each refused try gives the focus back: to the unreadable line, or to the first. */
+  /** Each refused try gives the focus back to the first line. */
   readonly tries: number;
   readonly onLast: () => void;
 };
@@ -23,16 +22,13 @@ export function PiecesGrid(props: PiecesGridProps): ReactNode {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try gives the focus back.
   useEffect(() => {
-    const field = fields.current[props.wrong ?? 0];
-    field?.focus();
-    field?.select();
-  }, [props.wrong, props.tries]);
+    goTo(0);
+  }, [props.tries]);
   const row = (index: number): ReactNode => (
     <PieceRow
       key={DENOMINATIONS[index]}
       index={index}
       text={props.texts[index] ?? ''}
-      isWrong={props.wrong === index}
       onChange={(text) => props.onChange(props.texts.map((one, at) => (at === index ? text : one)))}
       onMove={(step) => (index + step < DENOMINATIONS.length ? goTo(Math.max(0, index + step)) : props.onLast())}
       takeField={(field) => {
@@ -58,7 +54,6 @@ export function PiecesGrid(props: PiecesGridProps): ReactNode {
 function PieceRow(props: {
   readonly index: number;
   readonly text: string;
-  readonly isWrong: boolean;
   readonly onChange: (text: string) => void;
   readonly onMove: (step: 1 | -1) => void;
   readonly takeField: (field: HTMLInputElement | null) => void;
@@ -75,12 +70,9 @@ function PieceRow(props: {
     <AriaTextField
       className="grid-s piece"
       value={props.text}
-      onChange={props.onChange}
-      isInvalid={props.isWrong}
-      validationBehavior="aria"
+      onChange={(typed) => props.onChange(pieceText(typed))}
       aria-label={t('pieces.quantityOf', { piece: pieceName(props.index) })}
       inputMode="numeric"
-      maxLength={6}
       autoComplete="off"
     >
       <span className="strong unwrapped piece-name figures" aria-hidden="true">

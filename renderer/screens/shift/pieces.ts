@@ -12,37 +12,26 @@ const CENTAVOS = 3;
 
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
 
-/** Zero for an empty line, null unless a whole number. */
-export function readPiece(text: string): number | null {
-  const typed = text.trim();
-  if (typed === '') return 0;
-  if (!/^\d{1,6}$/.test(typed)) return null;
-  return Number(typed) <= MAX_PIECES ? Number(typed) : null;
+/** What a line takes of what is typed: no more digits than {@link MAX_PIECES} has. */
+export function pieceText(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, String(MAX_PIECES).length);
 }
 
-export type ReadPieces = {
-  readonly pieces: readonly number[];
-  readonly wrong: number | null;
-  readonly some: boolean;
-};
+export function isCounted(texts: PieceTexts): boolean {
+  return texts.some((text) => text !== '');
+}
 
-export function readPieces(texts: PieceTexts): ReadPieces {
-  const read = texts.map(readPiece);
-  const wrong = read.indexOf(null);
-  return {
-    pieces: read.map((count) => count ?? 0),
-    wrong: wrong < 0 ? null : wrong,
-    some: texts.some((text) => text.trim() !== ''),
-  };
+/** Zero for an empty line. */
+export function readPieces(texts: PieceTexts): readonly number[] {
+  return texts.map(Number);
 }
 
 export function lineCents(index: number, text: string): Cents | null {
-  const count = readPiece(text);
-  return count === null || text.trim() === '' ? null : cents(count * (DENOMINATIONS[index] ?? 0));
+  return text === '' ? null : cents(Number(text) * (DENOMINATIONS[index] ?? 0));
 }
 
 export function sumOf(texts: PieceTexts): Cents {
-  return countedCents(readPieces(texts).pieces);
+  return countedCents(readPieces(texts));
 }
 
 /** `R$ 200` for a note, `R$ 0,25` for a coin. */

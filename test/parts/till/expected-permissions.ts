@@ -90,7 +90,7 @@ export const EXPECTED: Readonly<Record<Channel, string>> = {
   'sale:set-tax-id': '+++d',
   'sale:get-tax-id': '+++',
   'sale:get': '+++',
-  'sale:last-ended': '+++',
+  'sale:last-paid': '+++',
   'sale:list': '+++',
 
   'payment:pay-cash': '+++d',

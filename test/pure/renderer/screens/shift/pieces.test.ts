@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   FIRST_COIN,
+  isCounted,
   lineCents,
   NO_PIECES,
   pieceName,
+  pieceText,
   readPieces,
   sumOf,
 } from '../../../../../renderer/screens/shift/pieces.ts';
@@ -14,14 +16,19 @@ const typed = (more: Readonly<Record<number, string>>): string[] => NO_PIECES.ma
 
 describe('a count as it is typed', () => {
   it('adds up notes and coins, an empty line for none', () => {
-    expect(sumOf(typed({ 0: '1', 6: ' 3 ', 11: '7' }))).toBe(20_000 + 3 * 200 + 7 * 5);
-    expect(readPieces(NO_PIECES)).toEqual({ pieces: DENOMINATIONS.map(() => 0), wrong: null, some: false });
-    expect(readPieces(typed({ 3: '0' })).some).toBe(true);
+    expect(sumOf(typed({ 0: '1', 6: '3', 11: '7' }))).toBe(20_000 + 3 * 200 + 7 * 5);
+    expect(readPieces(NO_PIECES)).toEqual(DENOMINATIONS.map(() => 0));
+    expect(isCounted(NO_PIECES)).toBe(false);
+    expect(isCounted(typed({ 3: '0' }))).toBe(true);
   });
 
-  it.each(['-1', '1,5', '1.000', 'x', '1e3', String(MAX_PIECES + 1)])('refuses %s and says on which line', (text) => {
-    expect(readPieces(typed({ 2: '4', 5: text })).wrong).toBe(5);
-    expect(lineCents(5, text)).toBeNull();
+  it.each([
+    ['x12', '12'],
+    ['1.000', '1000'],
+    ['abc', ''],
+    [String(MAX_PIECES + 1), '10000'],
+  ])('of %s takes the digits, as many as a line holds', (text, taken) => {
+    expect(pieceText(text)).toBe(taken);
   });
 
   it('comes to the same as each piece by itself', () => {
