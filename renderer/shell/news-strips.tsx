@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { BackupState } from '../../shared/backup.ts';
 import { reaches } from '../../shared/person.ts';
 import type { ReconciliationNotice } from '../../shared/reconciliation.ts';
+import type { TillState } from '../../shared/till-state.ts';
 import type { UpdateState } from '../../shared/update.ts';
 import { callPos, onPush } from '../pos-api.ts';
 import { usePerson } from '../state/session-store.ts';
@@ -13,10 +14,11 @@ import { Button } from '../ui/button.tsx';
 import { useNavigation } from './navigation-store.ts';
 import { Strip } from './strip.tsx';
 
-/** What can wait until the sale is over; loaded after the first screen. */
-export function NewsStrips(): ReactNode {
+/** What a sale does not depend on; loaded after the first screen. */
+export function NewsStrips({ till }: { readonly till: TillState }): ReactNode {
   return (
     <>
+      <CustomerStrip till={till} />
       <ReconciliationStrip />
       <BackupStrip />
       <UpdateStrip />
@@ -119,4 +121,16 @@ function useBackupTrouble(): BackupState['trouble'] {
     return onPush('backup:changed', (state) => setTrouble(state.trouble));
   }, []);
   return trouble;
+}
+
+/** The customer's display is missing: the cashier has to show its content. */
+function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
+  const { t } = useTranslation('customer-strip');
+  const { state } = till.customerScreen;
+  if (state !== 'no_display' && state !== 'no_placing') return null;
+  return (
+    <Strip look="due">
+      <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
+    </Strip>
+  );
 }

@@ -46,10 +46,9 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       {till.storage === null ? null : <StorageStrip till={till} />}
       {till.startUp === null ? null : <StartUpStrip till={till} startUp={till.startUp} />}
       <CaseStrip till={till} />
-      <CustomerStrip till={till} />
       <DrawerStrip />
       <PrintStrip />
-      <NewsStrips />
+      <NewsStrips till={till} />
     </>
   );
 }
@@ -161,18 +160,6 @@ function ToPending(): ReactNode {
 function meanwhile(till: TillState) {
   if (till.operatorSetUp !== 'ready') return `startUp.${till.operatorSetUp}` as const;
   return till.link.state === 'failed' ? 'startUp.unreachable' : 'startUp.held';
-}
-
-/** The customer's display is missing: the cashier has to show its content. */
-function CustomerStrip({ till }: { readonly till: TillState }): ReactNode {
-  const { t } = useTranslation('customer-strip');
-  const { state } = till.customerScreen;
-  if (state !== 'no_display' && state !== 'no_placing') return null;
-  return (
-    <Strip look="due">
-      <strong>{t('noDisplay')}</strong> {t(state === 'no_display' ? 'noDisplayHint' : 'noPlacingHint')}
-    </Strip>
-  );
 }
 
 /** A paper was not printed: which, why, and where to act. */
