@@ -13,7 +13,7 @@ import { createSerial } from '../lib/serial.ts';
 export type SampleTrainingParts = {
   readonly mode: TillMode;
   readonly session: Pick<SessionService, 'beginAsSample' | 'get'>;
-  readonly shift: Pick<ShiftService, 'open'>;
+  readonly shift: Pick<ShiftService, 'open' | 'state'>;
   readonly qr: Pick<QrRegistrationService, 'state' | 'registerCompany' | 'registerCashRegister'>;
   readonly devices: Pick<DeviceService, 'list' | 'refresh'>;
   readonly layOutWeek: () => Promise<void>;
@@ -41,7 +41,8 @@ async function begin(parts: SampleTrainingParts): Promise<Result<Session>> {
   const begun = await session.beginAsSample();
   if (!begun.ok) return begun;
   // one may be open already, in a file that has lost its people
-  const opened = shift.open(SAMPLE_FLOAT_CENTS);
+  const left = shift.state();
+  const opened = shift.open((left.ok ? left.value.proposedFloatCents : null) ?? SAMPLE_FLOAT_CENTS);
   if (!opened.ok) log.warn('the drawer of the sample was not opened', { code: opened.error.code });
   return session.get();
 }

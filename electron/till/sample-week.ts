@@ -20,11 +20,10 @@ import { toPaymentType } from '../operator/wire-card-mapping.ts';
 import type { PastCharges } from '../programs/simulator/service.ts';
 import { composeTill } from './compose.ts';
 import type { ComposeParts } from './ground.ts';
+import { SAMPLE_FLOAT_CENTS } from './sample-training.ts';
 
 const DAYS = 7;
 const MINUTE_MS = 60_000;
-const FLOAT_CENTS = cents(20_000);
-const SAFE_CENTS = cents(10_000);
 
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
 
@@ -131,7 +130,7 @@ function done<T>(result: Result<T>): T {
 function layOutDay(week: Week, ago: number): void {
   const { shift } = week.till.areas;
   week.goTo(ago, 7 * 60 + 50);
-  done(shift.open(FLOAT_CENTS));
+  done(shift.open(done(shift.state()).proposedFloatCents ?? SAMPLE_FLOAT_CENTS));
   const cash: Sale[] = [];
   const count = 8 + Math.floor(week.random() * 4);
   for (let nth = 0; nth < count; nth += 1) {
@@ -141,8 +140,9 @@ function layOutDay(week: Week, ago: number): void {
     if (nth === 5 && (ago === 5 || ago === 2)) takeBack(week, ago === 5 ? 'cash' : 'credit_note');
   }
   week.goTo(ago, 19 * 60 + 30);
-  if (drawerCents(week) > FLOAT_CENTS + SAFE_CENTS) {
-    done(shift.move({ kind: 'withdrawal', amountCents: SAFE_CENTS, reason: 'Retirada para o cofre' }));
+  const overCents = drawerCents(week) - SAMPLE_FLOAT_CENTS;
+  if (overCents > 0) {
+    done(shift.move({ kind: 'withdrawal', amountCents: cents(overCents), reason: 'Retirada para o cofre' }));
   }
   week.goTo(ago, 20 * 60 + 5);
   done(shift.count(piecesOf(drawerCents(week))));

@@ -13,7 +13,7 @@ export type FieldKind<V, P extends string, N = unknown> = {
 } & Entry;
 
 /** The drawing of such a field; `range` appears in its message. */
-export type Entry = Pick<TextFieldProps, 'maxLength' | 'inputMode' | 'type' | 'multiline'> & {
+export type Entry = Pick<TextFieldProps, 'maxLength' | 'inputMode' | 'type' | 'multiline' | 'placeholder'> & {
   readonly range?: { readonly least: number; readonly most: number };
 };
 

@@ -84,9 +84,9 @@ test('the menu by keys: arrows across and down, a letter, and a search that ESC 
   await press('F1').sees('Tecle o número ou use as setas e Enter.');
   const all = await choices.count();
   await press('F2');
-  await type('CONFER');
+  await type('CONF');
   await expect.poll(() => choices.count()).toBe(2);
-  await press('ArrowDown', 'ArrowDown', 'Enter').sees(page.getByRole('heading', { name: 'Vale conferir' }).first());
+  await press('ArrowDown', 'ArrowDown', 'Enter').sees(page.getByRole('heading', { name: 'Configurações' }).first());
 
   await press('F1', 'F2');
   await enter('pendencias').sees(page.getByRole('heading', { name: 'Pendências' }).first());

@@ -79,7 +79,7 @@ test('what others sold is not for a cashier: the menu has no way to it, and a sc
   await ask('people:save', { id: null, role: 'cashier', name: CAIO.name, pin: CAIO.pin });
   for (const [entry, seen, refused] of [
     ['Relatórios', 'Nenhuma venda hoje, até agora.', 'Os relatórios são do fiscal e do gerente'],
-    ['Vale conferir', 'Vale conferir', 'Esta tela é do gerente'],
+    ['Fora do habitual', 'Fora do habitual', 'Esta tela é do gerente'],
   ] as const) {
     await openByName(journey, entry);
     await sees(seen);
@@ -91,7 +91,7 @@ test('what others sold is not for a cashier: the menu has no way to it, and a sc
     expect(
       await page
         .locator('.menu-entries .choice')
-        .filter({ hasText: /Relatórios|Vale conferir|Dados pessoais/ })
+        .filter({ hasText: /Relatórios|Fora do habitual|Dados pessoais/ })
         .count(),
     ).toBe(0);
     await press('Escape');

@@ -117,7 +117,7 @@ async function afterwards(journey: Journey, z: readonly string[]): Promise<void>
   await press('Escape');
   await enter('290').sees('Fundo de troco: R$ 290,00. Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
   await press('F9').sees('Caixa aberto com fundo de troco de R$ 290,00.');
-  await press('F12').sees('Na abertura: Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
+  await press('F12').sees('Abertura com outro valor. Ficaram R$ 280,00 no último fechamento: sobram R$ 10,00.');
 }
 
 test('a day at the drawer: abertura, movements, X, blind count, Z, and the next morning', async (context) => {

@@ -84,14 +84,14 @@ export function MoneyDialog(props: {
 function useMoneyForm(saleId: SaleId | null, draft: ReturnDraft) {
   const { t } = useTranslation('returns');
   const goTo = useNavigation((state) => state.replace);
-  const [wayId, setWayId] = useState('credit_note');
+  const [wayId, setWayId] = useState<string | null>(null);
   const [reason, setReason] = useState<ReturnReason | null>(null);
   const [isReasonMissing, setReasonMissing] = useState(false);
   const [note, setNote] = useState('');
   const { totalCents, rows } = draft;
   const all = moneyWays(draft.from, totalCents);
   const ways = all.filter(({ mostCents }) => mostCents >= totalCents);
-  const way = ways.find((one) => one.id === wayId) ?? CREDIT_NOTE(totalCents);
+  const way = ways.find((one) => one.id === wayId) ?? ways[0] ?? CREDIT_NOTE(totalCents);
   const call = useSupervisedCall('returns:make', { act: t('money.act'), amountCents: totalCents });
   const submit = async (): Promise<void> => {
     if (call.running) return;
@@ -162,11 +162,11 @@ const CREDIT_NOTE = (amount: Cents): MoneyWay => ({
   mostCents: amount,
 });
 
-/** The vale-troca first: it is always possible, and without a sale the only way. */
+/** The way the money came is first; without a sale it is unknown, so the vale-troca. */
 function moneyWays(from: ReturnableSale | null, amount: Cents): readonly MoneyWay[] {
   const legs = (from?.legs ?? []).map((leg): MoneyWay => {
     return { id: leg.paymentId, money: 'original', leg, mostCents: leg.remainingCents };
   });
   const cash: MoneyWay = { id: 'cash', money: 'cash', leg: null, mostCents: from?.cashCents ?? amount };
-  return [CREDIT_NOTE(amount), ...legs, cash];
+  return from === null ? [CREDIT_NOTE(amount), cash] : [...legs, cash, CREDIT_NOTE(amount)];
 }

@@ -21,9 +21,12 @@ export type DraftRow = {
 export type Quantities = ReadonlyMap<string, number>;
 
 export function lineRows(lines: readonly ReturnableLine[], quantities: Quantities): readonly DraftRow[] {
+  const left = lines.reduce((pieces, line) => pieces + line.quantity - line.returnedQuantity, 0);
+  // a single piece needs no choice
+  const proposed = left === 1 ? 1 : 0;
   return lines.map((line) => {
     const most = line.quantity - line.returnedQuantity;
-    const now = Math.min(most, quantities.get(line.lineId) ?? 0);
+    const now = Math.min(most, quantities.get(line.lineId) ?? proposed);
     return {
       id: line.lineId,
       lineId: line.lineId,

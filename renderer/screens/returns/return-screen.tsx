@@ -33,7 +33,7 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
   const [open, setOpen] = useState<Open>(saleId === null ? 'product' : null);
   const close = (): void => setOpen(null);
   const { leave, asked } = useAskedLeave(
-    draft.totalCents > 0,
+    draft.isChosen && draft.totalCents > 0,
     useNavigation((state) => state.back),
   );
   useDraftKeys({ saleId, draft, onOpen: setOpen, onLeave: leave });
@@ -45,7 +45,11 @@ export function ReturnScreen({ saleId }: { readonly saleId: SaleId | null }): Re
       <Working shown={draft.call.slow}>{t('find.loading')}</Working>
       {saleId !== null && draft.from === null ? null : (
         <div className="fills grid folds returns-choose">
-          <Rows draft={draft} isWithout={saleId === null} />
+          <Rows
+            draft={draft}
+            isWithout={saleId === null}
+            onOpen={() => setOpen(draft.totalCents > 0 ? 'money' : 'pieces')}
+          />
           <Side draft={draft} onGoOn={() => setOpen('money')} />
         </div>
       )}
@@ -95,7 +99,12 @@ function useDraftKeys(props: {
   ]);
 }
 
-function Rows({ draft, isWithout }: { readonly draft: ReturnDraft; readonly isWithout: boolean }): ReactNode {
+function Rows(props: {
+  readonly draft: ReturnDraft;
+  readonly isWithout: boolean;
+  readonly onOpen: () => void;
+}): ReactNode {
+  const { draft, isWithout } = props;
   const { t } = useTranslation('returns');
   const columns = useDraftColumns(isWithout);
   return (
@@ -105,6 +114,7 @@ function Rows({ draft, isWithout }: { readonly draft: ReturnDraft; readonly isWi
       items={draft.rows}
       idOf={(row) => row.id}
       onSelect={draft.select}
+      onOpen={props.onOpen}
       selectedId={draft.selected?.id ?? null}
       empty={<Empty title={isWithout ? t('choose.noneWithout') : t('choose.none')} />}
     />

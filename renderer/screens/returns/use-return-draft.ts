@@ -41,13 +41,15 @@ export function useReturnDraft(saleId: SaleId | null) {
     selected,
     select,
     totalCents: totalOf(rows),
+    /** Something was chosen by hand. */
+    isChosen: quantities.size + products.length > 0,
     set,
     step: (by: 1 | -1): void => {
       if (selected !== null) set(selected, selected.now + by * (selected.byWeight ? STEP_GRAMS : 1));
     },
     /** Everything left of the sale; nothing if that is already chosen. */
     all: (): void => {
-      const isAll = rows.every((row) => row.now === row.most);
+      const isAll = quantities.size > 0 && rows.every((row) => row.now === row.most);
       setQuantities(new Map(rows.map((row) => [row.id, isAll ? 0 : row.most])));
     },
     add: (product: Product): void => {

@@ -104,17 +104,15 @@ function Tenders({ sale }: { readonly sale: SaleSummary }): ReactNode {
   );
 }
 
-/** For people who may see reports: a blind count could be calculated from it. */
+/** Returned sales count, as in the reports. Amounts only for who may see reports: a blind count could be calculated from it. */
 function Paid({ sales }: { readonly sales: readonly SaleSummary[] }): ReactNode {
   const { t } = useTranslation('sales');
   const seesSum = reaches(usePerson()?.role ?? 'cashier', 'supervisor');
-  const amount = moneyText(sum(sales.map(({ totalCents }) => totalCents)));
-  return (
-    <p>
-      {t('summary', { count: sales.length })}
-      {seesSum ? `: ${amount}` : ''}
-    </p>
-  );
+  const count = t('summary', { count: sales.length });
+  if (!seesSum) return <p>{count}</p>;
+  const sold = `${count}, ${moneyText(sum(sales.map(({ totalCents }) => totalCents)))}`;
+  const returnedCents = sum(sales.map((sale) => sale.returnedCents));
+  return <p>{returnedCents === 0 ? sold : `${sold}; ${t('returned', { amount: moneyText(returnedCents) })}`}</p>;
 }
 
 const MARKS = {

@@ -15,12 +15,12 @@ const EMPTY: SettingsDraft = { view: null, form: null };
 
 export const useSettingsDraft = createDraft(EMPTY);
 
-/** A training without own names shows its sample shop's. */
+/** A training without its own shop shows the sample's, as its papers do. */
 function formOf({ settings }: SettingsView): SettingsForm {
   const sampleShop = useTill.getState().till?.sampleShop ?? null;
   if (sampleShop === null) return settingsToForm(settings);
-  const { storeName, storeCity, storeAddress } = shownShop(settings, sampleShop);
-  return settingsToForm({ ...settings, storeName, storeCity, storeAddress });
+  const { cnpj, ...shop } = shownShop(settings, sampleShop);
+  return settingsToForm({ ...settings, ...shop, operator: { ...settings.operator, cnpj } });
 }
 
 export function isUnsaved({ view, form }: SettingsDraft): boolean {

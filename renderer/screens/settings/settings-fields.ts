@@ -43,9 +43,10 @@ import {
 const YES = { on: true, off: false };
 
 const { show, read, wrong, ...entry } = SHOP_KINDS.registerNumber;
-/** Prefix of each receipt number; empty until set. */
+/** Prefix of each receipt number; empty until set: a training prints the sample's. */
 const registerNumber: TextSetting<'range'> = {
-  ...{ kind: 'text', place: 'shop', at: 'registerNumber', entry, problem: wrong },
+  ...{ kind: 'text', place: 'shop', at: 'registerNumber', problem: wrong },
+  entry: { ...entry, placeholder: String(SAMPLE_SHOP.registerNumber) },
   take: (settings) => show(isRegisterSaid(settings) ? settings.registerNumber : null),
   store: (settings, typed) => {
     const number = read(typed);

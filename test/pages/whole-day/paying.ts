@@ -87,7 +87,7 @@ export async function returnsOne(day: Day, receipt: string, amount: string): Pro
   await press('Enter').sees(`Devolução da venda 01-${receipt.padStart(6, '0')}`);
   await press('+').sees(`R$ ${amount}`);
   await press('F9').sees('Como devolver o dinheiro?');
-  await press('F3', 'F9').sees('Devolução feita', `R$ ${amount}`);
+  await press('F2', 'F3', 'F9').sees('Devolução feita', `R$ ${amount}`);
   const code = await page.locator('.returns-code').innerText();
   const paper = await paperText(day);
   expect(paper).toContain(code);

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { menuScreens } from '../../../../renderer/app/menu-screens.ts';
 import { MENU_GROUPS } from '../../../../renderer/shell/menu-entries.ts';
+import { LANGUAGES } from '../../../../shared/language.ts';
 import { ROLES } from '../../../../shared/person.ts';
+import { areasIn } from '../../../support/text-areas.ts';
 
 const screensOf = (...of: Parameters<typeof menuScreens>) => menuScreens(...of).map(({ screen }) => screen);
 const all = screensOf('manager', true);
@@ -15,6 +17,12 @@ describe('the menu', () => {
     expect(hiddenFrom('manager', false)).toEqual(['training']);
     expect(hiddenFrom(null, true)).toEqual([]);
     expect(screensOf('cashier', true)).toEqual(expect.arrayContaining(['settings', 'qr-setup', 'catalogue', 'people']));
+  });
+
+  test.for(LANGUAGES)('names no group like an entry, in %s', (language) => {
+    const { menu } = areasIn(language)['shell'] as { menu: Record<string, string | Record<string, string>> };
+    const groups = Object.values(menu['group'] ?? {});
+    expect(Object.values(menu).filter((entry) => groups.includes(entry as string))).toEqual([]);
   });
 
   test('begins with at most eight entries for a cashier: with what shuts the door for him', () => {

@@ -8,7 +8,10 @@ import {
   useSettingsDraft,
 } from '../../../../../renderer/screens/settings/settings-draft.ts';
 import { pagesWithProblems } from '../../../../../renderer/screens/settings/settings-form.ts';
+import { useTill } from '../../../../../renderer/state/till-store.ts';
+import { SAMPLE_IDENTITIES } from '../../../../../shared/sample-shop.ts';
 import { DEFAULT_SETTINGS, type SettingsView } from '../../../../../shared/settings.ts';
+import { formatCnpj } from '../../../../../shared/tax-id.ts';
 
 const VIEW: SettingsView = { settings: DEFAULT_SETTINGS, hasToken: false, canKeepToken: true };
 const OTHER: SettingsView = { ...VIEW, settings: { ...DEFAULT_SETTINGS, storeName: 'Mercado Novo' } };
@@ -31,6 +34,14 @@ describe('the draft of the settings', () => {
     takeView(VIEW);
     expect(draft().form?.storeCity).toBe('RECIFE');
     expect(isUnsaved(draft())).toBe(true);
+  });
+
+  it('shows what a training prints of its sample shop, and stores nothing by that', () => {
+    useTill.setState({ till: { sampleShop: 'bakery' } as never });
+    takeView(VIEW);
+    useTill.setState({ till: null });
+    const { storeName, cnpj } = SAMPLE_IDENTITIES.bakery;
+    expect(draft().form).toMatchObject({ storeName, cnpj: formatCnpj(cnpj), registerNumber: '' });
   });
 
   it('forgets a typed token as soon as it is saved or thrown away', () => {
