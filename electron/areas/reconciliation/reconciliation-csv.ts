@@ -1,7 +1,7 @@
 import type { LocalTime } from '../../../shared/local-time.ts';
 import { type Cents, formatAmount } from '../../../shared/money.ts';
 import type { ReconciliationRowView } from '../../../shared/reconciliation.ts';
-import { sheetText } from '../../lib/csv-text.ts';
+import { keptText, sheetText } from '../../lib/csv-text.ts';
 
 /** Translated by the screen: headings, and a word per code. */
 export type CsvWords = {
@@ -23,13 +23,13 @@ export function reconciliationCsv(
     word(row.why),
     word(row.checkedBy),
     word(row.tender),
-    row.deviceName ?? '',
-    row.brand ?? '',
-    row.nsu ?? '',
+    keptText(row.deviceName ?? ''),
+    keptText(row.brand ?? ''),
+    keptText(row.nsu ?? ''),
     plainAmount(row.oursCents),
     plainAmount(row.theirsCents),
-    row.paymentIds.join(' '),
-    row.charges.join(' '),
+    keptText(row.paymentIds.join(' ')),
+    keptText(row.charges.join(' ')),
     [row.seen?.supervisor ?? '', row.note === null ? '' : `${row.note.supervisor}: ${row.note.text}`]
       .filter((one) => one !== '')
       .join('; '),

@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '../../../shared/result.ts';
 import { formatKilograms } from '../../../shared/weight.ts';
 import type { Statements } from '../../db/statements.ts';
 import type { TillFile } from '../../db/till-file.ts';
-import { sheetText } from '../../lib/csv-text.ts';
+import { keptText, sheetText } from '../../lib/csv-text.ts';
 import { errorText } from '../../lib/logger.ts';
 import { csvFolder, type WriteCsv } from '../reconciliation/csv-folder.ts';
 import { type CsvWords, csvMoment } from '../reconciliation/reconciliation-csv.ts';
@@ -184,7 +184,7 @@ function reportCsv(report: Report, { headings, words }: CsvWords, localTime: Loc
 function cellText(cell: SheetCell, texts: ReadonlyMap<string, string>, { wallOf }: LocalTime): string {
   switch (cell.is) {
     case 'text':
-      return cell.value;
+      return keptText(cell.value);
     case 'code':
       return texts.get(cell.value) ?? cell.value;
     case 'count':

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Input } from '../../../../shared/api/contract.ts';
 import { formatAmount } from '../../../../shared/money.ts';
 import { EXAMPLE_CODES } from '../../../../shared/product-import.ts';
+import { keptText } from '../../../lib/csv-text.ts';
 import { keepNewest } from '../../../lib/keep-newest.ts';
 import { type ComparedProduct, type ListedProductRows, moreBarcodesOf } from '../../catalogue/listed-products.ts';
 import { writeMoreBarcodes } from './barcode-text.ts';
@@ -69,8 +70,8 @@ function cellsOf(product: ComparedProduct, { yes, no }: ExportWords): string[] {
   const { code, barcode, name, price_cents, active, category, minimum_age } = product;
   const price = formatAmount(price_cents).replaceAll('.', '');
   return [
-    ...[guarded(code), guarded(barcode ?? ''), guarded(name), price, active === 1 ? yes : no],
-    ...[writeMoreBarcodes(moreBarcodesOf(product)), WRITTEN_UNITS[product.unit]],
+    ...[keptText(guarded(code)), keptText(guarded(barcode ?? '')), guarded(name), price, active === 1 ? yes : no],
+    ...[keptText(writeMoreBarcodes(moreBarcodesOf(product))), WRITTEN_UNITS[product.unit]],
     ...[guarded(category ?? ''), String(minimum_age ?? '')],
   ];
 }

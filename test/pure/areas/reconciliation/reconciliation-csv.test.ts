@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CSV_COLUMNS, reconciliationCsv } from '../../../../electron/areas/reconciliation/reconciliation-csv.ts';
-import { neutralised } from '../../../../electron/lib/csv-text.ts';
+import { keptText, neutralised } from '../../../../electron/lib/csv-text.ts';
 import reconciliation from '../../../../renderer/locales/pt-BR/reconciliation.json' with { type: 'json' };
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
@@ -41,13 +41,24 @@ describe('cells that a spreadsheet could run', () => {
   });
 });
 
+test.each([
+  ...['0042', '000', '123456789012', '12E34', '3/4', '10 mar', 'mar/10', 'DEZ-2', '1,5'].map(
+    (one) => [one, true] as const,
+  ),
+  ...['0', '42', '12345678901', 'ELO', 'Maquininha 1', 'Caixa 12', '=1', '3/4"', ''].map(
+    (one) => [one, false] as const,
+  ),
+])('%j is kept from a spreadsheet that would rewrite it: %s', (text, isKept) => {
+  expect(neutralised(keptText(text))).toBe(isKept ? `="${text}"` : neutralised(text));
+});
+
 test('a file for Excel in Brazil: its mark, semicolons, commas, and as many columns as headings', () => {
   const text = reconciliationCsv([ROW], { headings, words }, MACHINE_TIME);
   expect(headings).toHaveLength(CSV_COLUMNS);
   expect(text.startsWith('\ufeffHora;Resultado;')).toBe(true);
   const [, line] = text.split('\r\n');
   expect(line).toBe(
-    '20/11/2026 14:05:09;valor diferente;;visto na lista de vendas da operadora;Cartão;"Maquininha; ""1""";ELO;0042;1234,56;0,90;a;op-1;',
+    '20/11/2026 14:05:09;valor diferente;;visto na lista de vendas da operadora;Cartão;"Maquininha; ""1""";ELO;"=""0042""";1234,56;0,90;a;op-1;',
   );
 });
 

@@ -45,7 +45,7 @@ describe('an export', () => {
     expect(plain(await products(next)).sort(byCode)).toEqual(plain(before).sort(byCode));
     const rows = papaparse.parse<string[]>(readFileSync(file, 'utf8').slice(1), { delimiter: ';' }).data;
     const cells = rows.flat().filter((cell) => /^[=+\-@\t\r]/.test(cell));
-    expect(cells).toEqual([]);
+    expect(cells.filter((cell) => !/^="\d[^"]*"$/.test(cell))).toEqual([]);
     expect(statSync(file).size).toBeGreaterThan(0);
     expect(existsSync(`${file}.unfinished`)).toBe(false);
   });
