@@ -221,9 +221,6 @@ function StartStep(props: {
   return (
     <Empty icon={File} title={t('none.title')}>
       <p className="product-file-lead">{t('none.choose')}</p>
-      <p className="product-file-lead">{t('none.export')}</p>
-      <p className="product-file-lead">{t('none.pictures')}</p>
-      <p className="product-file-lead">{t('none.model')}</p>
       <div className="evens rigid product-file-acts">
         <Button look="primary" size="large" shortcut="F2" busy={props.busy} onPress={props.onChoose}>
           {t('keys.choose')}

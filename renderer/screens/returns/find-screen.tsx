@@ -73,7 +73,6 @@ function SearchFields({ finder, onEnter }: { readonly finder: SaleFinder; readon
         inputMode={kind === 'amount' ? 'decimal' : 'text'}
         maxLength={60}
         autoFocus
-        large
         takesScan
       />
     </div>

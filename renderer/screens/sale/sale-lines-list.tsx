@@ -180,7 +180,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
           <span className="hint block figures">{t('line.labelPrice')}</span>
         ) : null}
         {line.cancelled ? null : <LineDiscount line={line} />}
-        {line.cancelled ? <span className="line-gone">{t('line.cancelled')}</span> : null}
+        {line.cancelled ? <span className="block line-gone">{t('line.cancelled')}</span> : null}
         {line.productInactive ? <span className="warned small strong block">{t('line.productInactive')}</span> : null}
       </td>
       <td className="line-figure">{quantityText(line)}</td>

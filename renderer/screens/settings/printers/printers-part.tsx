@@ -61,7 +61,7 @@ function PrinterButtons({ list }: { readonly list: PrinterList }): ReactNode {
     { key: 'F6', label: t('keys.up'), disabled: !list.mayMoveUp, run: list.up },
     { key: 'F7', label: t('keys.test'), busy: list.testing.running, run: list.test },
   ];
-  return <KeyButtons acts={none ? [{ ...add, primary: true, look: 'primary' }] : [add, ...others]} />;
+  return <KeyButtons acts={none ? [add] : [add, ...others]} />;
 }
 
 function PrinterDialogs({ list, training }: { readonly list: PrinterList; readonly training: boolean }): ReactNode {
