@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './strips.css';
 
 type StripProps = {
-  /** `due`: somebody has to act, not at once. */
+  /** `due`: an act is wanted, not at once. */
   readonly look: 'info' | 'due' | 'warn' | 'danger';
   readonly children: ReactNode;
   readonly act?: ReactNode;

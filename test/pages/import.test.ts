@@ -61,7 +61,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
 
   await press('F6').sees('30 produtos gravados em');
   const exported = await page.locator('.product-file-written code').last().innerText();
-  expect(readFileSync(exported, 'utf8')).toContain('C1;7891000315507;Café especial 250 g;19,90;sim');
+  expect(readFileSync(exported, 'utf8')).toContain('C1;"=""7891000315507""";Café especial 250 g;19,90;sim');
   await press('Escape').sees('Arroz branco');
   await press('F2');
   await type('especial').sees('Café especial 250 g');

@@ -12,7 +12,7 @@ const CENTAVOS = 3;
 
 export const FIRST_COIN = DENOMINATIONS.findIndex((value) => value <= 100);
 
-/** What a line takes of what is typed: no more digits than {@link MAX_PIECES} has. */
+/** Digits of a typed line, at most as many as {@link MAX_PIECES} has. */
 export function pieceText(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, String(MAX_PIECES).length);
 }

@@ -14,6 +14,9 @@ const putPaperIn: Reach = async ({ dataDir }) => rmSync(noPaperIn(dataDir));
 /** The walk's vale-troca; its code is known only once made. */
 const made = { code: '' };
 
+/** The last way; the first is how the sale was paid. */
+const asNote: Reach = async ({ page }) => page.locator('.dialog .radio-choice').last().click();
+
 const noteTheCode: Reach = async ({ page }) => {
   made.code = await page.locator('.returns-code').first().innerText();
 };
@@ -53,7 +56,7 @@ export const THE_DRAWER: readonly State[] = [
   { name: 'return', reach: by(['Enter'], '.returns-choose') },
   { name: 'pieces', reach: by(['F3'], '.dialog input') },
   { name: 'money back', reach: inTurn(shut, by(['F5'], '.returns-choose'), by(['F9'], '.returns-why')) },
-  { name: 'vale-troca', reach: by(['F3', 'F9'], '.returns-papers') },
+  { name: 'vale-troca', reach: inTurn(asNote, by(['F3', 'F9'], '.returns-papers')) },
   { name: 'vale-troca, printed', reach: inTurn(noteTheCode, by(['F7'], PRINTED)) },
   {
     name: 'without a receipt',
