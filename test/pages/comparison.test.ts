@@ -48,7 +48,7 @@ test('comparing with the operator: what differs is found, decided by keyboard, a
   await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0);
   await press('Enter').sees('O que fazer com L78 na operadora?');
   await press('3').sees('Excluir 1 produto da operadora?');
-  await journey.choose(page.getByRole('alertdialog').getByRole('button').last());
+  await journey.choose(page.getByRole('alertdialog').getByRole('button', { name: 'Excluir da operadora' }));
   await sees('L78 será excluído da operadora.');
   await press('ArrowDown', 'Enter').sees('O que fazer com L79 na operadora?');
   await press('1').sees('L79 fica como está na operadora.');
