@@ -70,6 +70,9 @@ export function dayLater(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
+/** Earlier days are typing mistakes. */
+export const FIRST_DAY = '2020-01-01';
+
 /** Rejects rolled-over dates such as 30 February. */
 export function isDay(day: string): boolean {
   const midnight = new Date(`${day}T00:00:00Z`);

@@ -3,6 +3,7 @@ import { cpus } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Bench, type BenchFigure, type BenchOptions, isReached } from './bench.ts';
+import { measureBeside } from './beside.ts';
 import { figureLines, tableLines } from './harness/show-figures.ts';
 import { type BenchChoice, readBenchOptions } from './options.ts';
 
@@ -24,6 +25,7 @@ async function load(area: string): Promise<Bench> {
 }
 
 async function runArea(area: string, choice: BenchChoice): Promise<AreaFigures | null> {
+  if (choice.beside !== null) return { area, figures: measureBeside(area, choice.beside, choice) };
   const bench = await load(area);
   const run = choice.control ? bench.control : bench.run;
   if (run === undefined) return null;

@@ -5,9 +5,12 @@ export type BenchChoice = Omit<BenchOptions, 'say'> & {
   readonly areas: readonly string[];
   /** Checks that a planted slow-down is seen. */
   readonly control: boolean;
+  /** A commit that takes turns with this build; null: this build alone. */
+  readonly beside: string | null;
 };
 
-const USAGE = 'npm run bench -- [AREA...] [--products N] [--sales N] [--rounds N] [--scale F] [--control]';
+const USAGE =
+  'npm run bench -- [AREA...] [--products N] [--sales N] [--rounds N] [--scale F] [--control | --beside COMMIT]';
 
 const OPTIONS = {
   rounds: { type: 'string', default: '3' },
@@ -15,6 +18,7 @@ const OPTIONS = {
   products: { type: 'string', default: '100000' },
   sales: { type: 'string', default: '0' },
   control: { type: 'boolean', default: false },
+  beside: { type: 'string' },
 } as const;
 
 /** Options, or what is wrong with the command line. */
@@ -30,7 +34,9 @@ export function readBenchOptions(args: readonly string[], known: readonly string
     if (scale === undefined || !(scale > 0 && scale <= 1)) return `Scale: above 0, at most 1.\n${USAGE}`;
     if (!isWhole(products, 100, 1_000_000)) return `Products: a whole number, 100 to 1_000_000.\n${USAGE}`;
     if (!isWhole(sales, 0, 1_000_000)) return `Sales: a whole number, 0 to 1_000_000.\n${USAGE}`;
-    return { areas: positionals, rounds, scale, products, sales, control: values.control };
+    const { control, beside = null } = values;
+    if (control && beside !== null) return `--control measures this build alone.\n${USAGE}`;
+    return { areas: positionals, rounds, scale, products, sales, control, beside };
   } catch (error) {
     return `${error instanceof Error ? error.message : String(error)}\n${USAGE}`;
   }

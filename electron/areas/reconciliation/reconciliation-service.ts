@@ -1,3 +1,4 @@
+import { FIRST_DAY } from '../../../shared/local-time.ts';
 import { cents } from '../../../shared/money.ts';
 import { type CaseKind, isSettled } from '../../../shared/money-case.ts';
 import type { CaseId, PaymentId } from '../../../shared/payment.ts';
@@ -172,9 +173,6 @@ function record(
   const about = { id: newId(), day, subject: row.id, outcome: row.outcome, act, at: timestamp(clock) };
   database.transaction(() => database.reconciliations.addAct({ ...about, ...nothing, ...more }));
 }
-
-/** Earlier dates are typing mistakes. */
-const FIRST_DAY = '2020-01-01';
 
 type RowViewParts = { readonly database: Pick<ReconciliationDatabase, 'cases' | 'reconciliations'> };
 

@@ -1,8 +1,5 @@
-import { dayLater, isDay, type LocalTime, type Span } from '../../../shared/local-time.ts';
+import { dayLater, FIRST_DAY, isDay, type LocalTime, type Span } from '../../../shared/local-time.ts';
 import { MAX_REPORT_DAYS } from '../../../shared/report.ts';
-
-/** Earlier dates are typing mistakes. */
-const FIRST_DAY = '2020-01-01';
 
 /** Both included; null if the span is empty, too long or no date. */
 export function daysBetween(from: string, to: string): readonly string[] | null {

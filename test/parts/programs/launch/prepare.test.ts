@@ -78,6 +78,7 @@ describe('whether the build is stale', () => {
     write('README.md', 'text');
     write('test/a.test.ts', '');
     write('dist/renderer/index.html', '');
+    write('renderer/locales/interpolations.ts', '');
     expect(ask().hash).toBe(hash);
   });
 });
