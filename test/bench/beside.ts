@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BenchFigure } from './bench.ts';
 import { median } from './harness/samples.ts';
@@ -11,15 +12,15 @@ const resultsIn = (folder: string): string => path.join(folder, 'test', 'artefac
 /** Milliseconds alone say more of the disk than of the build: they are told, the others may not grow by a tenth. */
 const MOST_GROWTH = 1.1;
 
-/** A clone of an older commit in the cache; it installs and builds itself when it is run. */
+/** A clone of an older commit; it installs and builds itself when it is run. Node runs no TypeScript below
+ * `node_modules`, where other caches are. */
 function cloneOf(commit: string): string {
-  const hash = execFileSync('git', ['rev-parse', '--verify', '--quiet', `${commit}^{commit}`], { cwd: root })
-    .toString()
-    .trim();
-  const folder = path.join(root, 'node_modules', '.cache', 'bench', 'beside', hash.slice(0, 12));
+  const asked = spawnSync('git', ['rev-parse', '--verify', `${commit}^{commit}`], { cwd: root, encoding: 'utf8' });
+  if (asked.status !== 0) throw new Error(`This repository has no commit ${commit}.`);
+  const hash = asked.stdout.trim();
+  const folder = path.join(tmpdir(), `balcao-beside-${hash.slice(0, 12)}`);
   if (existsSync(path.join(folder, 'package.json'))) return folder;
   rmSync(folder, { recursive: true, force: true });
-  mkdirSync(path.dirname(folder), { recursive: true });
   execFileSync('git', ['clone', '--quiet', '--no-checkout', root, folder]);
   execFileSync('git', ['-C', folder, 'checkout', '--quiet', hash]);
   return folder;
@@ -36,7 +37,7 @@ function measured(folder: string, area: string, choice: BenchChoice): readonly B
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (!existsSync(results)) throw new Error(`${area} gave no figures in ${folder}`);
+  if (!existsSync(results)) throw new Error(`${area} gave no figures in ${folder}.`);
   const { areas } = JSON.parse(readFileSync(results, 'utf8')) as { areas: { figures: readonly BenchFigure[] }[] };
   return areas.flatMap(({ figures }) => figures);
 }

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type AuditedTable, rowImage } from './audit-triggers.ts';
+import { type AuditedTable, imageOf, rowImage } from './audit-triggers.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
 /** `row` names the faulty row: `payment 0f3c...`. */
@@ -22,6 +22,7 @@ export function lastImages(entries: Iterable<Said>): LastImages {
 
 /** The first row that differs from its last image, or null. */
 export function rowAgainst(database: Database, images: LastImages): RowFault | null {
+  const plain = database.prepare<[string], string>(`SELECT ${imageOf('?')}`).pluck();
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
     if (said === undefined) continue;
@@ -29,7 +30,7 @@ export function rowAgainst(database: Database, images: LastImages): RowFault | n
     for (const [id, body] of said) {
       const image = rows.get(id);
       if (image === undefined) return fault(audited, id, 'the row was removed');
-      if (image !== body) return fault(audited, id, 'the row was altered');
+      if (image !== body && image !== plain.get(body)) return fault(audited, id, 'the row was altered');
     }
   }
   return null;
@@ -81,7 +82,7 @@ export function* tableAgainstTrail(database: Database, audited: AuditedTable): G
     .pluck();
   const wrong = database.prepare<[number, number], { id: string | number; known: 0 | 1 }>(
     `SELECT ${key} AS id, EXISTS (SELECT 1 ${ofRow}) AS known FROM ${table}
-     WHERE rowid > ? AND rowid <= ? AND ${rowImage(audited, table)} IS NOT (SELECT body ${ofRow} ORDER BY id DESC LIMIT 1)
+     WHERE rowid > ? AND rowid <= ? AND ${rowImage(audited, table)} IS NOT (SELECT ${imageOf('body')} ${ofRow} ORDER BY id DESC LIMIT 1)
      ORDER BY rowid LIMIT 1`,
   );
   for (let from = Number.MIN_SAFE_INTEGER; ; ) {

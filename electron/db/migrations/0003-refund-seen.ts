@@ -1,4 +1,4 @@
-import { auditTriggers, rowImage } from '../audit/audit-triggers.ts';
+import { auditTriggers, wholeImage } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
 import { auditedTable } from './0001-baseline/audited-rows.ts';
 
@@ -26,8 +26,8 @@ CREATE TRIGGER money_case_refund_ends BEFORE UPDATE OF state ON money_case
   WHEN (NEW.state = 'refunded' AND OLD.state <> 'refunding' AND OLD.refund_sent_at IS NULL AND OLD.kind NOT IN ${GOING_BACK})
     OR (OLD.state = 'refunding' AND NEW.state NOT IN ('refunding', 'open', 'refunded'))
   BEGIN SELECT RAISE(ABORT, 'a refund that is under way is waited for'); END;
-${auditTriggers(CASES)}
+${auditTriggers(CASES, wholeImage)}
 INSERT INTO audit_entry (subject, subject_id, body)
-  SELECT 'money_case', id, ${rowImage(CASES, 'money_case')} FROM money_case ORDER BY rowid;
+  SELECT 'money_case', id, ${wholeImage(CASES, 'money_case')} FROM money_case ORDER BY rowid;
 `,
 };

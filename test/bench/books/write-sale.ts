@@ -8,6 +8,10 @@ import { auditHead } from '../../../electron/db/audit/verify-audit.ts';
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
+/** Empty columns are left out. */
+const imageOf = (row: Row): string =>
+  JSON.stringify(row, (_, value: Value | Row) => (value === null ? undefined : value));
+
 const EMPTY: Readonly<Record<string, Row>> = {
   sale: { state: 'open', total_cents: 0, discount_cents: 0 },
   sale_line: { discount_cents: 0, share_cents: 0 },
@@ -51,12 +55,12 @@ export function openRowWriter(database: Database, now: () => string, who: () => 
       const writer = of(table);
       const whole = writer.whole(row);
       writer.insert.run(...Object.values(whole));
-      return seal(table, whole, JSON.stringify(whole));
+      return seal(table, whole, imageOf(whole));
     },
     replace: (table, before, change) => {
       const whole = { ...before, ...change };
       of(table).replace.run(...Object.values(whole), whole['id'] ?? null);
-      return seal(table, whole, JSON.stringify(whole));
+      return seal(table, whole, imageOf(whole));
     },
     catchUp: () => {
       head = auditHead(database);

@@ -13,10 +13,10 @@ export const checkCustomers: Check = ({ till }) => [
   ...heldWithoutAct(till),
 ];
 
-function salesAndImages({ sales, audit }: TillFile) {
-  const images = stepsOf(audit).filter(({ subject }) => subject === 'sale');
+function salesAndImages(till: TillFile) {
+  const images = stepsOf(till).filter(({ subject }) => subject === 'sale');
   return [
-    ...sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row })),
+    ...till.sales.map((sale) => ({ where: `sale ${sale.id}`, row: sale as unknown as Row })),
     ...images.map(({ id, after }) => ({ where: `audit ${id}`, row: after })),
   ];
 }

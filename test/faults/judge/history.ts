@@ -17,7 +17,7 @@ export const checkHistory: Check = (facts) => {
       const moves = own.filter((event) => event.event !== UNDONE);
       return [...checkEvents(payment, moves, conflicts), ...checkUndoing(payment, own, undone.has(payment.id))];
     }),
-    ...stepsOf(till.audit).flatMap(checkEnd),
+    ...stepsOf(till).flatMap(checkEnd),
   ];
 };
 
@@ -68,7 +68,7 @@ export const checkOnce: Check = ({ till }) => {
     if (seen.has(key)) found.push(breach('I18', [row], says));
     seen.add(key);
   };
-  for (const step of stepsOf(till.audit)) {
+  for (const step of stepsOf(till)) {
     const changed = step.before?.['state'] !== step.after['state'];
     const state = step.after['state'];
     if (step.subject === 'sale' && changed && state === 'paid')
@@ -94,7 +94,7 @@ type Moment = { readonly payments: Map<string, Row>; readonly series: Map<string
  */
 export const checkRelease: Check = ({ till }) => {
   const moment: Moment = { payments: new Map(), series: new Map() };
-  return [...stepsOf(till.audit).flatMap((step) => releaseAt(step, moment)), ...releaseNow(till.payments)];
+  return [...stepsOf(till).flatMap((step) => releaseAt(step, moment)), ...releaseNow(till.payments)];
 };
 
 const liveOf = (moment: Moment, saleId: unknown): string[] =>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Breach, breach } from './breach.ts';
 import type { Facts } from './facts.ts';
-import { type AuditRow, type Row, readObject } from './till-file.ts';
+import { type AuditRow, type Row, readObject, type TillFile } from './till-file.ts';
 
 export type Step = {
   readonly id: number;
@@ -11,20 +11,23 @@ export type Step = {
   readonly after: Row;
 };
 
-const known = new WeakMap<readonly AuditRow[], readonly Step[]>();
+type Till = Pick<TillFile, 'audit' | 'columns'>;
 
-export function stepsOf(audit: readonly AuditRow[]): readonly Step[] {
-  const steps = known.get(audit) ?? readSteps(audit);
-  known.set(audit, steps);
+const known = new WeakMap<Till, readonly Step[]>();
+
+export function stepsOf(till: Till): readonly Step[] {
+  const steps = known.get(till) ?? readSteps(till);
+  known.set(till, steps);
   return steps;
 }
 
-function readSteps(audit: readonly AuditRow[]): readonly Step[] {
+function readSteps({ audit, columns }: Till): readonly Step[] {
   const last = new Map<string, Row>();
+  const empty = (table: string): Row => Object.fromEntries(columns(table).map(({ name }) => [name, null]));
   return audit.map((entry) => {
     const key = `${entry.subject} ${entry.subject_id}`;
     const before = last.get(key) ?? null;
-    const after = readObject(entry.body) as Row;
+    const after = { ...empty(entry.subject), ...readObject(entry.body) } as Row;
     last.set(key, after);
     return { id: entry.id, subject: entry.subject, subjectId: entry.subject_id, before, after };
   });
@@ -71,7 +74,7 @@ function checkChain(audit: readonly AuditRow[]): Breach[] {
 function differences(image: Row, row: Row, defaults: ReadonlyMap<string, string | null>): string[] {
   const names = new Set([...Object.keys(image), ...Object.keys(row)]);
   return [...names].filter((name) => {
-    if (image[name] !== undefined || !(name in row)) return image[name] !== row[name];
+    if ((image[name] ?? null) !== null || !(name in row)) return image[name] !== row[name];
     // a column newer than the entry has its default, or the trail missed a change
     const standard = defaults.get(name) ?? null;
     return row[name] !== null && String(row[name]) !== standard?.replace(/^'(.*)'$/, '$1');
@@ -106,7 +109,7 @@ export function checkTrail(facts: Facts): readonly Breach[] {
   const { audit, tables, refusal } = facts.till;
   if (!tables.has('audit')) return [breach('I12', [], 'the file has no audit trail')];
   const found = checkChain(audit);
-  const images = new Map(stepsOf(audit).map((step) => [`${step.subject} ${step.subjectId}`, step.after]));
+  const images = new Map(stepsOf(facts.till).map((step) => [`${step.subject} ${step.subjectId}`, step.after]));
   for (const [table, key] of Object.entries(AUDITED)) {
     if (tables.has(table)) found.push(...checkTable(facts, table, key, images));
   }

@@ -205,11 +205,11 @@ function checkEvidence(payment: PaymentRow): Breach[] {
 }
 
 /** At the moment of the payment its note was of the series that receipts were numbered in. */
-function checkMoments({ audit }: TillFile): Breach[] {
+function checkMoments(till: TillFile): Breach[] {
   const notes = new Map<string, Row>();
   let series = 0;
   const found: Breach[] = [];
-  for (const step of stepsOf(audit)) {
+  for (const step of stepsOf(till)) {
     if (step.subject === 'receipt_series') series = Math.max(series, Number(step.after['series']));
     if (step.subject === 'credit_note') notes.set(step.subjectId, step.after);
     if (step.subject === 'payment') found.push(...spentAt(step, notes, series));

@@ -73,10 +73,10 @@ function checkClosed(till: TillFile, shift: Row): Breach[] {
 }
 
 /** I3 throughout the trail: nothing leaves the drawer that is not in it. */
-function checkPurse({ audit }: TillFile): Breach[] {
+function checkPurse(till: TillFile): Breach[] {
   const purses = new Map<unknown, number>();
   const found: Breach[] = [];
-  for (const { id, subject, subjectId, before, after } of stepsOf(audit)) {
+  for (const { id, subject, subjectId, before, after } of stepsOf(till)) {
     if (before !== null) continue;
     const shift = subject === 'shift' ? subjectId : after['shift_id'];
     const moved = moveOf(subject, after);
@@ -151,7 +151,7 @@ export const checkShiftActors = ({ till }: Facts): readonly Breach[] => {
   const found: Breach[] = [];
   let open: unknown = null;
   let hasBegun = false;
-  for (const { id, subject, subjectId, before, after } of stepsOf(till.audit)) {
+  for (const { id, subject, subjectId, before, after } of stepsOf(till)) {
     if (subject === 'shift') {
       hasBegun = true;
       open = after['state'] === 'open' ? subjectId : null;

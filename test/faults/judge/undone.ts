@@ -60,10 +60,10 @@ function checkCase(till: TillFile, row: Row, name: string): Breach[] {
 const CLOSED = new Set<unknown>(['paid', 'cancelled']);
 
 /** Throughout the trail: no payment of a closed sale is undone, and none twice. */
-function checkMoments({ audit }: TillFile): Breach[] {
+function checkMoments(till: TillFile): Breach[] {
   const states = new Map<string, unknown>();
   const found: Breach[] = [];
-  for (const step of stepsOf(audit)) {
+  for (const step of stepsOf(till)) {
     if (step.subject === 'sale') states.set(step.subjectId, step.after['state']);
     if (step.subject === 'payment_undone') found.push(...undoneAt(step, states));
   }

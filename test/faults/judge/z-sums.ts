@@ -24,7 +24,7 @@ type Moment = { readonly images: Images; late: Row[]; hasClosed: boolean };
 export const checkZSums: Check = ({ till }) => {
   const moment: Moment = { images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])), late: [], hasClosed: false };
   const found: Breach[] = [];
-  for (const step of stepsOf(till.audit)) {
+  for (const step of stepsOf(till)) {
     if (step.subject === 'shift_report') {
       found.push(...checkZ(step, moment));
       moment.late = [];

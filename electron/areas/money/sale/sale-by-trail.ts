@@ -10,7 +10,7 @@ type Said = {
   readonly row: string;
   readonly body: string;
 };
-type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at: string | null };
+type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at?: string | null };
 type Paid = { readonly amount_cents: number; readonly state: PaymentState };
 
 /** The sale's money by the audit trail, row by row. It avoids the tables' indexes, so that a row missing from one is
@@ -38,7 +38,7 @@ export function saleByTrail(database: Statements) {
     let totalCents = 0;
     for (const body of last.sale_line.values()) {
       const line = JSON.parse(body) as Line;
-      if (line.cancelled_at === null) totalCents += line.total_cents - (line.share_cents ?? 0);
+      if (!line.cancelled_at) totalCents += line.total_cents - (line.share_cents ?? 0);
     }
     let keptCents = 0;
     let hasLive = false;

@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditParts, registerAuditFunctions } from '../../../db/audit/audit-functions.ts';
-import { type AuditedTable, rowImage } from '../../../db/audit/audit-triggers.ts';
+import { type AuditedTable, imageOf, rowImage } from '../../../db/audit/audit-triggers.ts';
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
@@ -116,7 +116,7 @@ export function sealPresentRows(database: Database): void {
     database
       .prepare(
         `INSERT INTO audit_entry (subject, subject_id, body) SELECT '${table}', ${key}, ${image} FROM ${table}
-         WHERE ${image} IS NOT (SELECT body FROM audit
+         WHERE ${image} IS NOT (SELECT ${imageOf('body')} FROM audit
            WHERE subject = '${table}' AND subject_id = CAST(${table}.${key} AS TEXT) ORDER BY id DESC LIMIT 1)`,
       )
       .run();

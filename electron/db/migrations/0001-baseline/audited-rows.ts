@@ -1,4 +1,4 @@
-import { type AuditedTable, auditTriggers } from '../../audit/audit-triggers.ts';
+import { type AuditedTable, auditTriggers, wholeImage } from '../../audit/audit-triggers.ts';
 
 /** Table and columns, the key first. */
 export function auditedTable(words: string): AuditedTable {
@@ -37,4 +37,4 @@ export const TABLES: readonly AuditedTable[] = [
   'shift_report number shift_id at body previous_seal seal',
 ].map(auditedTable);
 
-export const AUDITED_ROWS = TABLES.map(auditTriggers).join('\n');
+export const AUDITED_ROWS = TABLES.map((audited) => auditTriggers(audited, wholeImage)).join('\n');

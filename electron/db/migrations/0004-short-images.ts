@@ -1,0 +1,11 @@
+import { auditTriggers } from '../audit/audit-triggers.ts';
+import type { Migration } from '../migration.ts';
+import { TABLES } from './0001-baseline/audited-rows.ts';
+import { CASES } from './0003-refund-seen.ts';
+
+/** Entries name no empty columns: a seventh of what a sale adds to the file. Entries before stay as they are. */
+export const shortImages: Migration = {
+  version: 4,
+  name: 'short images',
+  sql: TABLES.map((audited) => auditTriggers(audited.table === CASES.table ? CASES : audited)).join('\n'),
+};
