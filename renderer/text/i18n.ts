@@ -55,7 +55,8 @@ export async function speak(language: Language): Promise<void> {
   wanted = language;
   if (language === presentLanguage()) return;
   const [first, late] = await Promise.all([BRING_FIRST[language](), BRING_LATE[language]()]);
-  if (wanted !== language) return;
+  // another call may have switched meanwhile
+  if (wanted !== language || language === presentLanguage()) return;
   add(language, first);
   add(language, late);
   await i18next.changeLanguage(LOCALE_OF[language]);

@@ -97,6 +97,16 @@ describe('another language', () => {
     expect(i18next.t('sales:title')).toBe("Today's sales");
   });
 
+  test('asked for twice it changes once: a notice in the new language is not taken for an old one', async () => {
+    let changes = 0;
+    const count = (): void => void changes++;
+    await speak('pt-BR');
+    i18next.on('languageChanged', count);
+    await Promise.all([speak('en'), speak('en')]);
+    i18next.off('languageChanged', count);
+    expect(changes).toBe(1);
+  });
+
   test('of several that are asked for at once, the last is spoken', async () => {
     await startTexts('pt-BR');
     await Promise.all([speak('en'), speak('es')]);
