@@ -73,7 +73,7 @@ describe.each(TARGETS)('the package for %s', (target) => {
   test('has the pages for people, and what they lead to', () => {
     const { outside } = packageFor(target);
     const pages = outside.filter((file) => file.startsWith('resources/docs/') && file.endsWith('.md'));
-    expect(pages).toHaveLength(4);
+    expect(pages).toHaveLength(5);
     for (const page of pages) {
       const links = readFileSync(path.join(root, page), 'utf8').matchAll(/\]\((?!https?:)([^)#]+)/g);
       for (const [, link = ''] of links) expect(outside).toContain(path.posix.join('resources/docs', link));

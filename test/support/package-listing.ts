@@ -31,7 +31,7 @@ const OUTSIDE = [
   // the publisher that an update needs, for electron-updater
   /^resources\/app-update\.yml$/,
   /^resources\/licences\/(?:bom\.cdx\.json|THIRD-PARTY-LICENCES\.txt)$/,
-  /^resources\/docs\/(?:installing|provisioning|support|personal-data)\.md$/,
+  /^resources\/docs\/(?:installing|provisioning|support|personal-data|only-sqlite)\.md$/,
   /^resources\/docs\/pictures\/[\w-]+\.png$/,
 ];
 const OUTSIDE_ON = {

@@ -8,6 +8,10 @@ import { describe } from 'vitest';
 
 const CACHE = path.join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache', 'readers');
 
+export const PIX =
+  '00020126410014BR.GOV.BCB.PIX0119loja@exemplo.com.br520400005303986540510.005802BR' +
+  '5916PADARIA SAO JOAO6009SAO PAULO62100506VENDA163043565';
+
 /** Its `require`, or why it cannot be had. Installed on first use, without install steps. */
 export function npmReader(name: string, version: string, others: readonly string[] = []) {
   const folder = path.join(CACHE, `${name.replace('/', '+')}@${version}`);
@@ -16,6 +20,12 @@ export function npmReader(name: string, version: string, others: readonly string
     return { missing: `npm could not install ${packages.join(' ')} into node_modules/.cache/readers` };
   }
   return { require: createRequire(path.join(folder, 'package.json')) };
+}
+
+/** A package of the reader; for use in its tests. */
+export function loaded<T>({ require, missing }: ReturnType<typeof npmReader>, name: string): T {
+  if (require === undefined) throw new Error(missing);
+  return require(name) as T;
 }
 
 function install(folder: string, packages: readonly string[]): boolean {

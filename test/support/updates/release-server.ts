@@ -16,7 +16,7 @@ type Served = { manifest: Uint8Array; readonly files: Map<string, Uint8Array> };
 export async function serveRelease(served: Served, manner: ServerManner = 'well') {
   const asked: string[] = [];
   const server = createServer((request, response) => {
-    const name = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    const name = decodeURIComponent(request.url?.replace(/\?.*/, '').split('/').at(-1) ?? '');
     asked.push(name);
     const isManifest = name.endsWith('.json');
     const body = isManifest ? served.manifest : served.files.get(name);
