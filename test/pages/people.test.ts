@@ -131,7 +131,7 @@ describe('people of a till', () => {
     await sees(PRODUCT);
     await type('arroz branco').sees('1 encontrado');
     await press('ArrowDown');
-    await page.getByText('Escolha um produto').waitFor({ state: 'detached' });
+    await page.locator('.catalogue-detail-text').waitFor();
     await press('F4').sees('Precisa do gerente', `Desativar o produto ${PRODUCT}`);
     await scan('789100000101');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
 import { sampleIsSent } from '../support/created-products.ts';
@@ -9,7 +10,33 @@ import { openJourney } from '../support/open-journey.ts';
 import { sendDebit } from '../support/page-cashier.ts';
 import { entersAs, JOAO } from '../support/page-staff.ts';
 
+/** Rows that are wholly in the list's view. */
+function wholeRows(page: Page): Promise<number> {
+  return page.locator('.long-table-row').evaluateAll((rows) => {
+    const frame = rows[0]?.parentElement?.getBoundingClientRect();
+    const isWhole = ({ top, bottom }: DOMRect): boolean =>
+      frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+    return rows.filter((row) => isWhole(row.getBoundingClientRect())).length;
+  });
+}
+
 const ONE = { text: '101', onlyActive: true, offset: 0, limit: 1 };
+
+test('the list has nine products on a small screen, and gives place to the chosen one below it', async (context) => {
+  const journey = await openJourney(context, { hand: 'keyboard' });
+  const { page, press, sees } = journey;
+  await open(journey, '4', 'Produtos');
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
+  await sees('Categoria', /^Hortifruti$/);
+  await press('PageDown');
+  await page.locator('.catalogue-detail-text').waitFor();
+  const chosen = page.locator('.long-table-row-selected');
+  const isWhole = (row: Element): boolean => {
+    const { left, bottom } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + 30, bottom - 4));
+  };
+  await expect.poll(() => chosen.evaluate(isWhole)).toBe(true);
+});
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
