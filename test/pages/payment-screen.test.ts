@@ -44,6 +44,7 @@ test.for([
   await toPayment(journey, '10*101');
   await stays(DUE);
   const tenders = page.locator('.tender > .button');
+  await expect.poll(() => tenders.count()).toBeGreaterThan(1);
   const spills = tenders.evaluateAll((all) => all.some((one) => one.scrollHeight > one.clientHeight));
   expect(await spills).toBe(false);
   await type('1').sees('Dinheiro recebido');
