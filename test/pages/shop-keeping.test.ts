@@ -36,6 +36,14 @@ test('the list has nine products on a small screen, and gives place to the chose
     return row.contains(document.elementFromPoint(left + 30, bottom - 4));
   };
   await expect.poll(() => chosen.evaluate(isWhole)).toBe(true);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const gaps = await page.locator('.strip-key').evaluateAll((keys) =>
+    keys.map((key) => {
+      const word = key.lastElementChild?.getBoundingClientRect();
+      return word === undefined ? 0 : Math.min(word.left - key.getBoundingClientRect().left, word.height);
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
 });
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
