@@ -114,6 +114,7 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   const journey = await openJourney(context);
   await journey.press('F10').sees('Maquininha Balcão 2');
   await journey.shoot('devices');
+  expect(await journey.page.locator('.device > :empty').count()).toBe(0);
   await journey.press('ArrowDown', 'Enter').sees('Maquininha Balcão 2 agora é a maquininha deste caixa.');
   const control = await journey.control();
   await control.fault('device.list', 'http_status', { times: -1 });
