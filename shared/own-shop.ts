@@ -1,6 +1,6 @@
 import { type Failure, fail } from './result.ts';
 import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from './sample-shop.ts';
-import { SAMPLE_SHOP, type Settings } from './settings.ts';
+import { DEFAULT_SETTINGS, SAMPLE_SHOP, type Settings } from './settings.ts';
 
 /** Fields a shop must fill in before it sells for real, in the order of the form. */
 export const OWN_FIELDS = ['storeName', 'storeAddress', 'storeCity', 'cnpj', 'registerNumber'] as const;
@@ -37,6 +37,18 @@ export function isRegisterSaid({
 
 function isSample(field: keyof ShownShop, value: string): boolean {
   return SAMPLE_VALUES[field].has(plain(value));
+}
+
+/** A training's form shows the sample shop: stored are a new till's values instead. */
+export function withoutSample(settings: Settings): Settings {
+  const own = (field: keyof ShownShop, value: string, none: string): string => (isSample(field, value) ? none : value);
+  return {
+    ...settings,
+    storeName: own('storeName', settings.storeName, DEFAULT_SETTINGS.storeName),
+    storeAddress: own('storeAddress', settings.storeAddress, DEFAULT_SETTINGS.storeAddress),
+    storeCity: own('storeCity', settings.storeCity, DEFAULT_SETTINGS.storeCity),
+    operator: { ...settings.operator, cnpj: own('cnpj', settings.operator.cnpj, DEFAULT_SETTINGS.operator.cnpj) },
+  };
 }
 
 /** Strips accents, case and punctuation, so a changed full stop does not hide a sample name. */

@@ -145,6 +145,7 @@ export const ERROR_CODES = [
   // machine
   'vault_unavailable',
   'storage_failed',
+  'storage_unread',
   'storage_unsure',
   'storage_low',
   'rescue_under_way',

@@ -25,7 +25,7 @@ import { STEPS_OF_OPENING } from './opening.ts';
 import { createRevocation } from './revoke-till.ts';
 import { createShopChange } from './sample-shop-change.ts';
 import { checkFiles, type FileCheck } from './self-check.ts';
-import { createServe, type Run, type Serve } from './serve.ts';
+import { createServe, type Run, type Serve, storageCode } from './serve.ts';
 import { openTill, type Till, type TillOptions } from './till.ts';
 import { createTillLife, type TillLife } from './till-life.ts';
 
@@ -204,7 +204,7 @@ export function settleCall<C extends Channel>(
   error: unknown,
 ): Result<Value<C>> {
   const { recover: how } = API[channel];
-  if (how !== 'look' && how !== 'found') return fail('storage_failed');
+  if (how !== 'look' && how !== 'found') return fail(storageCode(channel));
   if (how === 'look' || till === null) return fail('storage_unsure');
   const recover = till.recoveries[channel as FoundChannel] as unknown as Recover<C>;
   return recover(input, attemptedRow(error)) ?? fail('storage_failed');

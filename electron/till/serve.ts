@@ -65,7 +65,7 @@ export function createServe(parts: ServeParts): { readonly serve: Serve; readonl
       return withApprover(channel, refusal(channel) ?? (await run(channel, parsed.value)));
     } catch (error) {
       log.error('call failed', { channel, error: errorText(error) });
-      return fail(thrownCode(error));
+      return fail(thrownCode(error, channel));
     }
   }
   return { serve: serve as Serve, run };
@@ -98,7 +98,12 @@ function withApprover(channel: Channel, result: Result<unknown>): Result<unknown
 }
 
 /** The message itself stays in the log. */
-export function thrownCode(error: unknown): ErrorCode {
+function thrownCode(error: unknown, channel: Channel): ErrorCode {
   const code: unknown = error instanceof Error && 'code' in error ? error.code : undefined;
-  return typeof code === 'string' && code.startsWith('SQLITE_') ? 'storage_failed' : 'internal';
+  return typeof code === 'string' && code.startsWith('SQLITE_') ? storageCode(channel) : 'internal';
+}
+
+/** A call without a recovery only reads. */
+export function storageCode(channel: Channel): ErrorCode {
+  return API[channel].recover === null ? 'storage_unread' : 'storage_failed';
 }

@@ -53,22 +53,26 @@ export function NewPinFields(props: {
   const problem = newPin.problem ?? refused;
   const limits = { least: MIN_PIN_DIGITS, most: MAX_PIN_DIGITS };
   return (
-    <>
-      <PinField
-        label={props.label ?? t('newPin.label')}
-        value={newPin.pin}
-        onChange={(pin) => newPin.change({ pin })}
-        onEnter={onEnter}
-        help={props.help ?? t('newPin.help')}
-        error={problem === null || problem === 'differs' ? null : t(`newPin.${problem}`, limits)}
-      />
-      <PinField
-        label={t('newPin.again')}
-        value={newPin.again}
-        onChange={(again) => newPin.change({ again })}
-        onEnter={onEnter}
-        error={problem === 'differs' ? t('newPin.differs') : null}
-      />
-    </>
+    <div className="halves-m folds top">
+      <div>
+        <PinField
+          label={props.label ?? t('newPin.label')}
+          value={newPin.pin}
+          onChange={(pin) => newPin.change({ pin })}
+          onEnter={onEnter}
+          help={props.help ?? t('newPin.help')}
+          error={problem === null || problem === 'differs' ? null : t(`newPin.${problem}`, limits)}
+        />
+      </div>
+      <div>
+        <PinField
+          label={t('newPin.again')}
+          value={newPin.again}
+          onChange={(again) => newPin.change({ again })}
+          onEnter={onEnter}
+          error={problem === 'differs' ? t('newPin.differs') : null}
+        />
+      </div>
+    </div>
   );
 }

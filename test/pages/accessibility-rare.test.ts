@@ -229,7 +229,7 @@ test('nor in a report of today that is slow, cannot be read, or lacks the drawer
   const adding = Promise.withResolvers<void>();
   let run: Handlers['reports:run'] = async () => {
     await adding.promise;
-    return fail('storage_failed');
+    return fail('storage_unread');
   };
   const { page } = await openStubPage(context, {
     'sale:current': () => ok(null),
@@ -248,7 +248,7 @@ test('nor in a report of today that is slow, cannot be read, or lacks the drawer
   await seen('Somando as vendas…');
   await look(page, 'today, slow');
   adding.resolve();
-  await seen('Não foi possível gravar no disco.');
+  await seen('Não foi possível ler os dados da loja');
   await look(page, 'today, not read');
   run = ({ from, to }) => {
     const rows = [0, 1, 7].map((days) => ({

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { ok } from '../../shared/result.ts';
 import { openJourney } from '../support/open-journey.ts';
+import { openStubPage } from '../support/open-stub-page.ts';
 
 const SLOW = { slowMs: 500 };
 
@@ -8,6 +10,19 @@ test('F9 right behind the last scan pays for all of them', async (context) => {
   await scan('101', '102');
   await press('F9').sees('Como o cliente vai pagar?', 'R$ 36,39');
   await expect.poll(() => page.getByText('Feijão').count()).toBeGreaterThan(0);
+});
+
+test('while the first scan is under way the button pays as its key does', async (context) => {
+  const selling = Promise.withResolvers<never>();
+  const { page, hand } = await openStubPage(context, {
+    'sale:current': () => ok(null),
+    'sale:add-by-code': () => selling.promise,
+  });
+  const pay = page.getByRole('main').getByRole('button', { name: 'Pagar' });
+  await expect.poll(() => pay.isDisabled()).toBe(true);
+  await hand.type('101');
+  await hand.press('Enter');
+  await expect.poll(() => pay.isEnabled()).toBe(true);
 });
 
 test('F6 right behind a scan holds that sale', async (context) => {

@@ -122,6 +122,14 @@ describe('people of a till', () => {
     expect(await code.inputValue()).toBe('');
   });
 
+  it('the form of a new person is whole on a small screen', async (context) => {
+    const journey = await openJourney(context, { hand: 'keyboard' });
+    await open(journey, 'a', 'Operadores');
+    await journey.press('F2').sees('Novo operador');
+    const body = journey.page.locator('.dialog-body');
+    await expect.poll(() => body.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+  });
+
   it('an act beyond a role takes one PIN for that act, and the manager looks after the others', async (context) => {
     const { journey } = await staffedTill(context);
     const { page, press, type, sees, scan, enter } = journey;
@@ -131,7 +139,7 @@ describe('people of a till', () => {
     await sees(PRODUCT);
     await type('arroz branco').sees('1 encontrado');
     await press('ArrowDown');
-    await page.getByText('Escolha um produto').waitFor({ state: 'detached' });
+    await page.locator('.catalogue-detail-text').waitFor();
     await press('F4').sees('Precisa do gerente', `Desativar o produto ${PRODUCT}`);
     await scan('789100000101');
     await expect.poll(() => page.getByLabel(`Senha de ${MARTA.name}`).inputValue()).toBe('');

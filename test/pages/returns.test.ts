@@ -1,14 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Handlers } from '../../shared/api/contract.ts';
+import { fail, ok } from '../../shared/result.ts';
 import { openByName } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
+import { openStubPage } from '../support/open-stub-page.ts';
 import { nextCustomer, paysCash, sellsForCash, toPayment, typesSlip } from '../support/page-cashier.ts';
 import { JOAO, MARTA, takesOver } from '../support/page-staff.ts';
+
+/** The key that opens what was found; before, it searches. */
+const FOUND = 'Devolver desta venda';
 
 const sellsThree = (journey: Journey): Promise<void> => sellsForCash(journey, ['2*101', '102']);
 
 async function toReturns(journey: Journey): Promise<void> {
   await openByName(journey, 'Devoluções e vale-troca', 'Devoluções');
-  await journey.sees('Digite um dado do cupom');
+  await journey.sees('Vendas de hoje. Escolha uma na lista');
 }
 
 test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, spent in part, the rest in cash', async (context) => {
@@ -21,7 +27,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await press('Control+a');
   await enter('77').sees('Nenhuma venda encontrada neste caixa.');
   await press('Control+a');
-  await enter('1').sees('01-000001');
+  await enter('1').sees(FOUND);
   await press('Enter').sees('Devolução da venda 01-000001');
   await press('+', 'F9').sees('Como devolver o dinheiro?');
   await press('F2', 'F3', 'F9').sees('Devolução feita');
@@ -45,7 +51,7 @@ test('goods come back in part, by keyboard alone: found, chosen, a vale-troca, s
   await enter(code).sees('usado por inteiro');
   await press('Escape');
 
-  await enter('000001').sees(page.getByRole('row', { name: '01-000001' }));
+  await enter('000001').sees(FOUND);
   await press('Enter').sees('Devolução 000001');
   await press('F5', 'F9').sees('Como devolver o dinheiro?', 'Sai da gaveta deste caixa.');
   expect(await page.getByText('Pede a senha').count()).toBe(0);
@@ -66,7 +72,7 @@ test('of a sale that was paid in two ways no more goes back by one than came by 
   await sees('PAGO');
   await nextCustomer(journey);
   await toReturns(journey);
-  await enter('1').sees(page.getByRole('row', { name: '01-000001' }));
+  await enter('1').sees(FOUND);
   await press('Enter').sees('Devolução da venda 01-000001');
   await press('Enter').sees('Dinheiro da gaveta: desta venda voltam no máximo R$ 10,00.');
   await sees('Outra maquininha, pago R$ 17,90: desta venda voltam no máximo R$ 17,90.');
@@ -95,10 +101,46 @@ test('cash out of the drawer: an operador asks, the manager lends his PIN here a
   await sellsThree(journey);
   await takesOver(journey, JOAO);
   await toReturns(journey);
-  await enter('1').sees(journey.page.getByRole('row', { name: '01-000001' }));
+  await enter('1').sees(FOUND);
   await press('Enter').sees('Devolução da venda 01-000001');
   await press('F5', 'F9').sees('Sai da gaveta deste caixa. Pede a senha de um fiscal ou do gerente.');
   await press('F3', 'F9').sees(MARTA.name);
   await enter(MARTA.pin).sees('Devolução feita', 'OPERADOR: João Lima');
   await sees('AUTORIZADO POR: Marta Reis');
+});
+
+test.for(['keyboard', 'touch'] as const)(
+  "one of today's sales is chosen without typing, by %s",
+  async (hand, context) => {
+    const journey = await openJourney(context, { hand });
+    const { page, press, choose } = journey;
+    await sellsForCash(journey, ['101']);
+    await sellsForCash(journey, ['102']);
+    await toReturns(journey);
+    const rows = page.locator('.table-row');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.last().innerText()).toMatch(/01-000001.*\d\d:\d\d.*Dinheiro.*R\$/s);
+    await (hand === 'touch' ? choose(rows.last()) : press('ArrowDown'));
+    await press('Enter').sees('Devolução da venda 01-000001');
+  },
+);
+
+test("today's sales: slow, not read, read again, none yet", async (context) => {
+  const reading = Promise.withResolvers<void>();
+  let find: Handlers['returns:find'] = () => reading.promise.then(() => fail('storage_unread'));
+  const { page, hand } = await openStubPage(context, {
+    'sale:current': () => ok(null),
+    'returns:find': (input) => find(input),
+  });
+  const seen = (text: string): Promise<void> => page.getByText(text).waitFor();
+  await page.locator('.checkout').waitFor();
+  await hand.press('F1');
+  await page.locator('.menu-entries').waitFor();
+  await hand.type('f');
+  await seen('Procurando…');
+  reading.resolve();
+  await seen('Não foi possível ler os dados da loja');
+  find = () => ok({ sales: [], hasMore: false });
+  await hand.choose(page.getByRole('button', { name: 'Tentar de novo' }));
+  await seen('Nenhuma venda hoje neste caixa.');
 });

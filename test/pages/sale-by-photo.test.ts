@@ -145,11 +145,28 @@ test('by scanner: a tile that goes with the first item leaves the focus in the f
   expect(await place('.line')).toEqual(line);
 });
 
+test.for(SALE_SCREENS)('by touch: one more and one less of the chosen line, %s', async (saleScreen, context) => {
+  const { page, choose, scan } = await openJourney(context, { settings: { saleScreen }, hand: 'touch' });
+  const steps = page.locator('.line-steps');
+  const step = (name: string) => choose(steps.getByRole('button', { name }));
+  await scan('101', '102').sees('2 unidades');
+  expect(await steps.count()).toBe(0);
+  await choose(page.locator('.line').first());
+  const size = await steps.getByRole('button', { name: 'Mais um' }).boundingBox();
+  expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await step('Mais um').sees('3 unidades');
+  await step('Mais um').sees('4 unidades');
+  await isTypedIn(page);
+  await step('Menos um').sees('3 unidades');
+  await step('Menos um').sees('2 unidades');
+  await step('Cancelar item').sees(/^Cancelar 1 × /);
+});
+
 test('products that cannot be read are said, and read again; favourites that cannot be read hide none', async (context) => {
   let isWell = false;
   const { page, change, hand } = await openStubPage(context, {
     'sale:current': () => ok(null),
-    'catalogue:search': () => (isWell ? ok({ products: productsFrom(1, 3), total: 3 }) : fail('storage_failed')),
+    'catalogue:search': () => (isWell ? ok({ products: productsFrom(1, 3), total: 3 }) : fail('storage_unread')),
   });
   change({ saleScreen: 'photos' });
   const again = page.getByRole('button', { name: 'Tentar de novo' });

@@ -30,6 +30,12 @@ async function buttonsOf(page: Page): Promise<readonly string[]> {
   return buttons.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''));
 }
 
+/** Its text, of any number of lines, does not touch its frame. */
+function isCramped(button: Element): boolean {
+  const [frame, text] = [button, button.firstElementChild ?? button].map((one) => one.getBoundingClientRect());
+  return frame === undefined || text === undefined || text.top - frame.top < 4 || frame.bottom - text.bottom < 4;
+}
+
 const focused = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((within) => document.activeElement?.closest(within) != null, selector);
 
@@ -43,6 +49,8 @@ test.for(['keyboard', 'touch'] as const)('the list leads to every page, by %s', 
     if (hand === 'touch') await toSettingsPage(journey, texts.page[name]);
     await entry.and(page.locator('[aria-selected=true]')).waitFor();
     shown.push(...(await labelsOf(page)));
+    const selects = await page.locator('.select-button').all();
+    expect(await Promise.all(selects.map((one) => one.evaluate(isCramped)))).not.toContain(true);
     const buttons = await buttonsOf(page);
     expect(buttons.filter((button, place) => buttons.indexOf(button) !== place)).toEqual([]);
     if (hand === 'touch') {

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { cents } from '../../shared/money.ts';
 import { sampleIsSent } from '../support/created-products.ts';
@@ -9,7 +10,41 @@ import { openJourney } from '../support/open-journey.ts';
 import { sendDebit } from '../support/page-cashier.ts';
 import { entersAs, JOAO } from '../support/page-staff.ts';
 
+/** Rows that are wholly in the list's view. */
+function wholeRows(page: Page): Promise<number> {
+  return page.locator('.long-table-row').evaluateAll((rows) => {
+    const frame = rows[0]?.parentElement?.getBoundingClientRect();
+    const isWhole = ({ top, bottom }: DOMRect): boolean =>
+      frame !== undefined && top >= frame.top && bottom <= frame.bottom;
+    return rows.filter((row) => isWhole(row.getBoundingClientRect())).length;
+  });
+}
+
 const ONE = { text: '101', onlyActive: true, offset: 0, limit: 1 };
+
+test('the list has nine products on a small screen, and gives place to the chosen one below it', async (context) => {
+  const journey = await openJourney(context, { hand: 'keyboard' });
+  const { page, press, sees } = journey;
+  await open(journey, '4', 'Produtos');
+  await expect.poll(() => wholeRows(page)).toBeGreaterThanOrEqual(9);
+  await sees('Categoria', /^Hortifruti$/);
+  await press('PageDown');
+  await page.locator('.catalogue-detail-text').waitFor();
+  const chosen = page.locator('.long-table-row-selected');
+  const isWhole = (row: Element): boolean => {
+    const { left, bottom } = row.getBoundingClientRect();
+    return row.contains(document.elementFromPoint(left + 30, bottom - 4));
+  };
+  await expect.poll(() => chosen.evaluate(isWhole)).toBe(true);
+  await page.setViewportSize({ width: 1366, height: 768 });
+  const gaps = await page.locator('.strip-key').evaluateAll((keys) =>
+    keys.map((key) => {
+      const word = key.lastElementChild?.getBoundingClientRect();
+      return word === undefined ? 0 : Math.min(word.left - key.getBoundingClientRect().left, word.height);
+    }),
+  );
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
+});
 
 test('the catalogue: a new product is sent and sold; changed, switched off and deleted', async (context) => {
   const journey = await openJourney(context);
@@ -79,6 +114,7 @@ test('devices: chosen and remembered; the list stays when the operator is away',
   const journey = await openJourney(context);
   await journey.press('F10').sees('Maquininha Balcão 2');
   await journey.shoot('devices');
+  expect(await journey.page.locator('.device > :empty').count()).toBe(0);
   await journey.press('ArrowDown', 'Enter').sees('Maquininha Balcão 2 agora é a maquininha deste caixa.');
   const control = await journey.control();
   await control.fault('device.list', 'http_status', { times: -1 });
@@ -161,6 +197,16 @@ test('the menu, an empty day, and nothing pending', async (context) => {
   expect(await board.count()).toBe(0);
   await journey.fill(journey.page.getByLabel('Procurar no menu'), 'devolucoes');
   await board.waitFor();
+  // the toast's line lies over the board's last row, and lets touches through
+  const deadKeys = (): Promise<number> =>
+    board.locator('.touch-key').evaluateAll((keys) => {
+      const isDead = (key: Element): boolean => {
+        const { left, right, bottom } = key.getBoundingClientRect();
+        return !key.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+      };
+      return keys.filter(isDead).length;
+    });
+  await expect.poll(deadKeys).toBe(0);
   expect(await journey.page.locator('.menu-entries .choice').allInnerTexts()).toEqual([
     expect.stringContaining('Devoluções e vale-troca'),
   ]);

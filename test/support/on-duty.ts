@@ -38,7 +38,7 @@ export async function goOnDuty(given: Ask): Promise<void> {
 function tryingAgain(ask: Ask): Ask {
   return async (channel, input) => {
     const first = await ask(channel, input);
-    const isDisk = !first.ok && ['storage_failed', 'storage_unsure'].includes(first.error.code);
+    const isDisk = !first.ok && ['storage_failed', 'storage_unread', 'storage_unsure'].includes(first.error.code);
     return isDisk ? ask(channel, input) : first;
   };
 }

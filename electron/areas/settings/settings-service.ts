@@ -1,7 +1,7 @@
 import type { Device } from '../../../shared/device.ts';
 import type { Language } from '../../../shared/language.ts';
 import { type OwnShop, type ShopForm, withOwnShop } from '../../../shared/opening.ts';
-import { lacksOfItsOwn, notOwn, type OwnField } from '../../../shared/own-shop.ts';
+import { lacksOfItsOwn, notOwn, type OwnField, withoutSample } from '../../../shared/own-shop.ts';
 import { PROVISIONED_SECRETS, type ProvisionedSecret } from '../../../shared/provisioning.ts';
 import { type ErrorCode, fail, ok, type Result } from '../../../shared/result.ts';
 import type {
@@ -56,7 +56,8 @@ export function createSettingsService(parts: SettingsServiceParts) {
       inTurn(() => {
         const { provisioned, revokedAt } = parts.settings.get();
         const secrets = token === undefined ? {} : { 'operator-token': token };
-        return change(parts, { ...changed, provisioned, revokedAt }, secrets);
+        const own = changed.mode === 'training' ? withoutSample(changed) : changed;
+        return change(parts, { ...own, provisioned, revokedAt }, secrets);
       }),
     provision: (changed: Settings, secrets: Secrets) => inTurn(() => change(parts, changed, secrets)),
     openShop: (shop: OwnShop, refusal: SetUpRefusal) => inTurn(async () => refusal() ?? openShop(parts, shop)),

@@ -14,7 +14,10 @@ import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
 import { useComparison } from './comparison/use-comparison.ts';
 import { hasHeadOffice } from './use-received.ts';
 
-export function CatalogueSummary(props: { readonly received: Received | null }): ReactNode {
+export function CatalogueSummary(props: {
+  readonly list: CatalogueList;
+  readonly received: Received | null;
+}): ReactNode {
   const { t } = useTranslation('catalogue');
   const till = useTill((state) => state.till);
   if (till === null) return null;
@@ -23,11 +26,16 @@ export function CatalogueSummary(props: { readonly received: Received | null }):
     <ul className="hint wrapping catalogue-standing" aria-label={t('standing.label')}>
       <li>{t('stored', { count: stored, shown: countText(stored) })}</li>
       <li>{t('standing.waiting', { count: waiting, shown: countText(waiting) })}</li>
-      <li className={refused > 0 ? 'wrong wraps catalogue-refused' : undefined}>
+      <li className={refused > 0 ? 'wrong wraps' : undefined}>
         {t('standing.refused', { count: refused, shown: countText(refused) })}
       </li>
       <ComparedSummary />
       {hasHeadOffice(props.received) ? <li>{headOfficeText(props.received)}</li> : null}
+      <li>
+        <span role="status">
+          <Matching list={props.list} />
+        </span>
+      </li>
     </ul>
   );
 
@@ -37,20 +45,10 @@ export function CatalogueSummary(props: { readonly received: Received | null }):
   }
 }
 
-export function CatalogueFoot({ list }: { readonly list: CatalogueList }): ReactNode {
-  const { t } = useTranslation('catalogue');
-  const slow = useSlow(list.loading !== null);
-  return (
-    <div className="apart catalogue-foot">
-      <p role="status" className="soft">
-        {slow ? t(list.loading === 'more' ? 'loadingMore' : 'loading') : <Matching list={list} />}
-      </p>
-    </div>
-  );
-}
-
 function Matching({ list }: { readonly list: CatalogueList }): ReactNode {
   const { t } = useTranslation('catalogue');
+  const slow = useSlow(list.loading !== null);
+  if (slow) return t(list.loading === 'more' ? 'loadingMore' : 'loading');
   if (isCapped(list)) return t('matchingMore', { shown: countText(MOST_COUNTED) });
   return list.total === 0 ? null : t('matching', { count: list.total, shown: countText(list.total) });
 }

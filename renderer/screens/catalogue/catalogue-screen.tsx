@@ -15,7 +15,7 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { CatalogueFoot, CatalogueSummary, NothingFound } from './catalogue-counts.tsx';
+import { CatalogueSummary, NothingFound } from './catalogue-counts.tsx';
 import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './catalogue-list.ts';
 import { ProductDetail } from './product-detail.tsx';
 import { ProductTable } from './product-table.tsx';
@@ -55,9 +55,21 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   useCatalogueKeys({ catalogue, acts, favourite, selected, search, onAdd: add, onEdit: edit, onReceived });
 
   return (
-    <Screen title={t('title')} aside={<Head onAdd={add} />}>
-      <SearchRow list={list} onQuery={(query) => void catalogue.setQuery(query)} onDown={toList} inputRef={search} />
-      <CatalogueSummary received={received.received} />
+    <Screen
+      title={t('title')}
+      aside={
+        <>
+          <SearchRow
+            list={list}
+            onQuery={(query) => void catalogue.setQuery(query)}
+            onDown={toList}
+            inputRef={search}
+          />
+          <Head onAdd={add} />
+        </>
+      }
+    >
+      <CatalogueSummary list={list} received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
       <ErrorNote error={acts.error ?? favourite.error} />
       <ErrorNote error={list.error} onAgain={() => void reload()} />
@@ -78,8 +90,9 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
           tableRef={table}
         />
       </div>
-      <CatalogueFoot list={list} />
-      <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={() => remove(selected)} />
+      {selectedRow === null ? null : (
+        <ProductDetail product={selected} acts={acts} favourite={favourite} onRemove={() => remove(selected)} />
+      )}
       <CatalogueDialogs {...{ dialog, received }} onClose={close} onSaved={saved} onRemove={acts.remove} />
     </Screen>
   );
@@ -173,7 +186,7 @@ function SearchRow(props: {
     props.onDown();
   };
   return (
-    <search className="folds-row catalogue-search">
+    <search className="abreast grows folds-row catalogue-search">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: hears the arrow of the field inside. */}
       <div className="grows" onKeyDown={goDown}>
         <TextField

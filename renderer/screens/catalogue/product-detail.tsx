@@ -22,7 +22,8 @@ export function ProductDetail(props: {
   const { t } = useTranslation('catalogue');
   const { product, acts } = props;
   const lookOnly = useLookOnly();
-  if (product === null) return <p className="panel abreast folds-row catalogue-detail soft">{t('detail.none')}</p>;
+  // its row is still being read: the list keeps its height
+  if (product === null) return <div className="panel catalogue-detail" />;
   return (
     <section className="panel abreast folds-row catalogue-detail" aria-label={product.name}>
       <Picture product={product} />
@@ -69,7 +70,7 @@ function Standing({ product }: { readonly product: Product }): ReactNode {
       {deleting}
       {sync.state === 'sent' ? <p className="soft">{t('detail.sent')}</p> : null}
       {sync.state === 'waiting' ? <p className="soft">{t(held ? 'detail.held' : 'detail.waiting')}</p> : null}
-      {sync.state === 'refused' ? <p className="wrong wraps catalogue-refused">{t('detail.refused')}</p> : null}
+      {sync.state === 'refused' ? <p className="wrong wraps">{t('detail.refused')}</p> : null}
       {sync.state === 'sent' ? null : <OperatorQuote words={sync.reason} />}
     </>
   );

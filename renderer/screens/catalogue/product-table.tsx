@@ -4,6 +4,7 @@ import type { Product } from '../../../shared/product.ts';
 import { amountText } from '../../text/money-text.ts';
 import { type LongColumn, LongTable, type LongTableHandle } from '../../ui/long-table/long-table.tsx';
 import type { RowSpan } from '../../ui/long-table/row-span.ts';
+import { ProductFace } from '../../ui/product-row.tsx';
 import { type CatalogueList, productAt, rowCount } from './catalogue-list.ts';
 import { HeadOfficeMark } from './head-office-mark.tsx';
 import { SaleMark, SyncMark } from './sync-mark.tsx';
@@ -47,8 +48,13 @@ function useColumns(): readonly LongColumn<Product>[] {
       {
         id: 'code',
         title: t('column.code'),
-        width: '7rem',
-        cell: (product) => <span className="catalogue-code">{product.code}</span>,
+        width: '8rem',
+        cell: (product) => (
+          <span className="abreast-s">
+            <ProductFace product={product} />
+            {product.code}
+          </span>
+        ),
       },
       {
         id: 'name',
@@ -61,6 +67,12 @@ function useColumns(): readonly LongColumn<Product>[] {
           </>
         ),
       },
+      {
+        id: 'category',
+        title: t('form.category'),
+        width: '7rem',
+        cell: (product) => <span className="two-lines">{product.category ?? '—'}</span>,
+      },
       { id: 'barcode', title: t('column.barcode'), width: '10.5rem', cell: (product) => product.barcode ?? '—' },
       {
         id: 'price',
@@ -72,13 +84,13 @@ function useColumns(): readonly LongColumn<Product>[] {
       {
         id: 'situation',
         title: t('column.situation'),
-        width: '6.5rem',
+        width: '6rem',
         cell: (product) => <SaleMark product={product} />,
       },
       {
         id: 'sync',
         title: t('column.sync'),
-        width: '12rem',
+        width: '9.5rem',
         cell: (product) => <SyncMark product={product} />,
       },
     ],

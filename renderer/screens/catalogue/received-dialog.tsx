@@ -68,7 +68,7 @@ function ParkedTable({ received }: { readonly received: Received }): ReactNode {
         title: t('column.what'),
         names: true,
         cell: ({ kind, code, key }) => (
-          <strong className="catalogue-code">{kind === 'settings' ? t('settingsEntry') : (code ?? key)}</strong>
+          <strong className="wraps">{kind === 'settings' ? t('settingsEntry') : (code ?? key)}</strong>
         ),
       },
       { id: 'why', title: t('column.why'), cell: (entry) => reasonOf(entry) },

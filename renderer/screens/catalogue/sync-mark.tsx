@@ -21,7 +21,7 @@ export function SyncMark({ product }: { readonly product: Product }): ReactNode 
       return <Mark kind={held ? 'warn' : 'soft'}>{t(held ? 'sync.held' : 'sync.waiting')}</Mark>;
     case 'refused':
       return (
-        <span className="wrong wraps catalogue-refused">
+        <span className="wrong wraps two-lines">
           <Mark kind="danger">{t('sync.refused')}</Mark> {sync.reason}
         </span>
       );

@@ -219,9 +219,6 @@ function DeviceRow({ device, usual }: { readonly device: ListedDevice; readonly 
   const seen = device.lastActivityAt;
   return (
     <>
-      <span className="device-tick" aria-hidden="true">
-        {usual ? '✓' : ''}
-      </span>
       <span className="column grows shrinks">
         <strong className="large wraps">{device.name}</strong>
         <span className="hint">

@@ -1,12 +1,12 @@
 import Back from 'lucide-react/icons/undo-2';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readReceiptNumber } from '../../../shared/receipt-number.ts';
 import type { FoundSale, SaleSearch } from '../../../shared/sale-return.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import { readDay } from '../../text/local-days.ts';
+import { isoDay, readDay } from '../../text/local-days.ts';
 import { moneyText, readAmount } from '../../text/money-text.ts';
 import { saleNumber } from '../../text/sale-number.ts';
 import { dayAndClock } from '../../text/time-words.ts';
@@ -83,15 +83,10 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
   const { t } = useTranslation('returns');
   const columns = useFoundColumns();
   const { finder } = props;
-  if (finder.sales === null) {
-    return (
-      <Empty icon={Back} title={t('find.first')}>
-        <p>{t('find.firstHint')}</p>
-      </Empty>
-    );
-  }
+  if (finder.sales === null) return null;
   return (
     <>
+      {finder.isToday && finder.sales.length > 0 ? <p className="soft">{t('find.today')}</p> : null}
       <Table
         label={t('find.list')}
         columns={columns}
@@ -101,8 +96,8 @@ function FoundTable(props: { readonly finder: SaleFinder; readonly onOpen: (sale
         onSelect={finder.select}
         selectedId={finder.selected?.id ?? null}
         empty={
-          <Empty icon={Back} title={t('find.none')}>
-            <p>{t('find.noneHint')}</p>
+          <Empty icon={Back} title={t(finder.isToday ? 'find.noneToday' : 'find.none')}>
+            <p>{t(finder.isToday ? 'find.noneTodayHint' : 'find.noneHint')}</p>
           </Empty>
         }
       />
@@ -140,6 +135,7 @@ const PAGE = 50;
 
 type Found = { readonly sales: readonly FoundSale[]; readonly hasMore: boolean; readonly search: SaleSearch };
 
+/** An empty field finds today's sales. */
 function useSaleFinder() {
   const call = useCall('returns:find');
   const [kind, setKind] = useState<SearchKind>('number');
@@ -147,19 +143,26 @@ function useSaleFinder() {
   const [isWrong, setWrong] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [selectedId, select] = useState<string | null>(null);
-  const search = readSearch(
-    kind,
-    text,
-    useTill((state) => state.till?.registerNumber ?? 0),
-  );
-  const isAnswered = found !== null && search !== null && JSON.stringify(found.search) === JSON.stringify(search);
+  const ownRegister = useTill((state) => state.till?.registerNumber ?? 0);
+  const today: SaleSearch = { by: 'day', day: isoDay(new Date()) };
+  const isEmpty = text.trim() === '';
+  const search = isEmpty ? today : readSearch(kind, text, ownRegister);
+  const newest = useRef(0);
+  const isFound = (asked: SaleSearch | null): boolean => JSON.stringify(found?.search) === JSON.stringify(asked);
+  const isAnswered = isFound(search);
 
   const load = async (asked: SaleSearch, before: readonly FoundSale[]): Promise<void> => {
+    const turn = ++newest.current;
     const result = await call.run({ search: asked, offset: before.length, limit: PAGE });
-    if (!result.ok) return;
+    // a receipt scanned meanwhile is searched at once
+    if (!result.ok || turn !== newest.current) return;
     setFound({ search: asked, sales: [...before, ...result.value.sales], hasMore: result.value.hasMore });
     if (before.length === 0) select(result.value.sales[0]?.id ?? null);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on arrival, and when the field is emptied
+  useEffect(() => {
+    if (isEmpty) void load(today, []);
+  }, [isEmpty]);
   const change = (next: SearchKind): void => {
     setKind(next);
     setText('');
@@ -173,6 +176,7 @@ function useSaleFinder() {
     isWrong,
     /** The list matches the text in the field. */
     isAnswered,
+    isToday: isFound(today),
     sales: found?.sales ?? null,
     hasMore: found?.hasMore ?? false,
     selected: found?.sales.find((sale) => sale.id === selectedId) ?? null,
@@ -186,7 +190,7 @@ function useSaleFinder() {
     nextKind: (): void => change(SEARCH_KINDS[(SEARCH_KINDS.indexOf(kind) + 1) % SEARCH_KINDS.length] ?? 'number'),
     search: (): void => {
       if (search === null) setWrong(true);
-      else if (!call.running) void load(search, []);
+      else void load(search, []);
     },
     more: (): void => {
       if (found !== null && !call.running) void load(found.search, found.sales);

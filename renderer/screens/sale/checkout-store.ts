@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { type Cents, cents, times } from '../../../shared/money.ts';
 import type { Product, ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { GrownSale, LinesStamp, Sale, SaleLineId, ScannedSale } from '../../../shared/sale.ts';
+import type { GrownSale, LinesStamp, Sale, SaleLine, SaleLineId, ScannedSale } from '../../../shared/sale.ts';
 import { DEFAULT_HEAVIEST_KG, isUnlikely } from '../../../shared/unlikely.ts';
 import { weighedCents } from '../../../shared/weight.ts';
 import { callPos } from '../../pos-api.ts';
@@ -72,6 +72,11 @@ const queue = createSerialQueue((waiting) => {
   useCheckout.setState({ waiting });
   noticeSlow(waiting > 0);
 });
+
+/** Pending scans are paid with the sale. */
+export function useCanPay(line: SaleLine | null): boolean {
+  return useCheckout(({ waiting }) => line !== null || waiting > 0);
+}
 
 export function selectLine(selectedId: SaleLineId | null): void {
   if (useCheckout.getState().selectedId !== selectedId) useCheckout.setState({ selectedId });

@@ -5,6 +5,7 @@ import type { OpenDialog } from './checkout-dialog.ts';
 
 export const CurrentDialog = lazyScreen(() => import('./current-dialog.tsx'), 'CurrentDialog', null);
 export const LastSale = lazyScreen(() => import('./last-sale.tsx'), 'LastSale', null);
+export const LineSteps = lazyScreen(() => import('./line-steps.tsx'), 'LineSteps', null);
 export const TypedNames = lazyScreen(() => import('./typed-names.tsx'), 'TypedNames', null);
 export const ProductPane = lazyScreen(() => import('./product-pane.tsx'), 'ProductPane', null);
 export const Tiles = lazyScreen(() => import('./tiles.tsx'), 'Tiles', null);

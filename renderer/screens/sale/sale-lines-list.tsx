@@ -14,6 +14,7 @@ import { isLabelPrice } from '../../../shared/weight.ts';
 import { amountText } from '../../text/money-text.ts';
 import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
+import { LineSteps } from './late-parts.ts';
 import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
 
@@ -105,7 +106,13 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   const columns = { '--quantity': quantity, '--price': price, '--total': total };
   return (
     <div className="lines panel scrolls" ref={frame}>
-      <table className="figures lines-table" aria-label={t('lines')} style={columns as CSSProperties}>
+      <table
+        className="figures lines-table"
+        aria-label={t('lines')}
+        style={columns as CSSProperties}
+        // the focus stays in the code field
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <Titles />
         {inBlocks(lines, currentId).map((block) => (
           <LineBlock key={block.firstNumber} {...block} />
@@ -115,6 +122,8 @@ function DrawnLines({ lines }: Pick<Sale, 'lines'>): ReactNode {
   );
 }
 
+const TITLES = ['number', 'name', 'quantity', 'unitPrice', 'total'] as const;
+
 /** Not drawn again by a scan. */
 const Titles = memo(DrawnTitles);
 
@@ -123,11 +132,11 @@ function DrawnTitles(): ReactNode {
   return (
     <thead>
       <tr>
-        <th scope="col">{t('line.number')}</th>
-        <th scope="col">{t('line.name')}</th>
-        <th scope="col">{t('line.quantity')}</th>
-        <th scope="col">{t('line.unitPrice')}</th>
-        <th scope="col">{t('line.total')}</th>
+        {TITLES.map((title) => (
+          <th key={title} scope="col">
+            {t(`line.${title}`)}
+          </th>
+        ))}
       </tr>
     </thead>
   );
@@ -174,13 +183,13 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
     >
       <td className="soft line-number">{number}</td>
       <td className="line-name">
+        {current ? <LineSteps line={line} /> : null}
         <span className="block strong wraps line-title">{line.name}</span>
         <span className="hint line-code">{line.code}</span>
         {!line.cancelled && isLabelPrice(line) ? (
           <span className="hint block figures">{t('line.labelPrice')}</span>
         ) : null}
-        {line.cancelled ? null : <LineDiscount line={line} />}
-        {line.cancelled ? <span className="block line-gone">{t('line.cancelled')}</span> : null}
+        {line.cancelled ? <span className="block line-gone">{t('line.cancelled')}</span> : <LineDiscount line={line} />}
         {line.productInactive ? <span className="warned small strong block">{t('line.productInactive')}</span> : null}
       </td>
       <td className="line-figure">{quantityText(line)}</td>

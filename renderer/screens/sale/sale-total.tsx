@@ -9,6 +9,7 @@ import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
+import { useCanPay } from './checkout-store.ts';
 import { LineDiscount, TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
 
@@ -20,6 +21,7 @@ export function SaleTotal(props: {
 }): ReactNode {
   const { t } = useTranslation('sale');
   const { sale, line } = props;
+  const canPay = useCanPay(line);
   return (
     <div className="stack unclips checkout-side">
       {props.children}
@@ -36,7 +38,7 @@ export function SaleTotal(props: {
         {sale?.hasTaxId === true ? <p className="soft end total-pieces">{t('taxIdGiven')}</p> : null}
       </div>
       <Announcement sale={sale} line={line} />
-      <SaleActs canPay={line !== null} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
+      <SaleActs canPay={canPay} canCancel={sale !== null} onCancelSale={props.onCancelSale} />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
-import { selectLine, useCheckout } from './checkout-store.ts';
+import { selectLine, useCanPay, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
 import { useBeginPaying } from './use-begin-paying.ts';
 
@@ -52,7 +52,7 @@ export function useCheckoutKeys(sale: Sale | null, dialog: CheckoutDialog | null
     if (sale !== null) selectLine(neighbourLine(sale, selectedId, step));
     else if (step === 1) document.querySelector<HTMLElement>('.checkout-below .tiles, .photo-tiles')?.focus();
   };
-  const canPay = useCheckout(({ waiting }) => line !== null || waiting > 0);
+  const canPay = useCanPay(line);
   // undecided money of the sale comes first
   const holds = line !== null && sale?.payments.some(({ conflict }) => conflict) === false;
   const pay = (): void => {

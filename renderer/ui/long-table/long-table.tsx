@@ -75,7 +75,7 @@ export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { first, last } = rowsToDraw(scroll.position, scroll.viewPx, rowPx, rowCount);
   const onKeyDown = useRowKeys(props, scroll, rowPx);
   useEffect(() => onView({ first, last }), [first, last, onView]);
-  useSelectedShown(props, scroll.showRow);
+  useSelectedShown(props, scroll);
   useImperativeHandle(props.tableRef, () => ({ focus: () => scroll.frame.current?.focus({ preventScroll: true }) }));
   const isDrawn = selectedRow !== null && selectedRow >= first && selectedRow <= last;
   const grid = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') };
@@ -137,6 +137,7 @@ function Row<Item>(props: {
   const { row, table } = props;
   const item = table.rowAt(row);
   const selected = row === table.selectedRow;
+  const opened = table.selectedRow === null ? undefined : table.rowAt(table.selectedRow);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the frame hears the keys of all rows.
     <div
@@ -148,8 +149,9 @@ function Row<Item>(props: {
       aria-busy={item === undefined}
       className={selected ? 'long-table-row long-table-row-selected' : 'long-table-row'}
       style={props.style}
-      onClick={() => table.onSelect(row)}
-      onDoubleClick={() => item !== undefined && table.onOpen(item)}
+      // the first click may have moved the rows: the second opens the same one
+      onClick={({ detail }) => detail < 2 && table.onSelect(row)}
+      onDoubleClick={() => opened !== undefined && table.onOpen(opened)}
     >
       {table.columns.map((column) => (
         <div key={column.id} role={column.names === true ? 'rowheader' : 'gridcell'} className={cellClass(column)}>
@@ -184,13 +186,13 @@ function useRowKeys<Item>(
 }
 
 /** A newly chosen row is scrolled into view, and may be scrolled away later. */
-function useSelectedShown<Item>(props: LongTableProps<Item>, showRow: (row: number) => void): void {
+function useSelectedShown<Item>(props: LongTableProps<Item>, { showRow, viewPx }: LongScroll): void {
   const { selectedRow: row, rowCount, subject } = props;
   const isThere = row !== null && row < rowCount;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list began at its top, with any selection.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list began at its top; a lower one may hide the row.
   useEffect(() => {
     if (isThere) showRow(row);
-  }, [row, isThere, subject, showRow]);
+  }, [row, isThere, subject, showRow, viewPx]);
 }
 
 function indexes(first: number, last: number): number[] {

@@ -34,6 +34,7 @@ const STOPS: ReadonlySet<ErrorCode> = new Set([
   'till_damaged',
   'selling_stopped',
   'storage_failed',
+  'storage_unread',
   'storage_unsure',
   'till_not_open',
   'read_only',

@@ -10,7 +10,14 @@ import { markLive, type Shop } from './shop.ts';
 import type { Reply } from './till-machine.ts';
 
 const OFF_DUTY: ReadonlySet<string> = new Set(['no_people', 'signed_out', 'no_shift']);
-const UNSURE: ReadonlySet<string> = new Set(['gone', 'storage_failed', 'storage_unsure', 'till_not_open', 'internal']);
+const UNSURE: ReadonlySet<string> = new Set([
+  'gone',
+  'storage_failed',
+  'storage_unread',
+  'storage_unsure',
+  'till_not_open',
+  'internal',
+]);
 const SHOWS_SALE: ReadonlySet<Channel> = new Set<Channel>([
   'payment:pay-cash',
   'payment:pay-standalone-card',

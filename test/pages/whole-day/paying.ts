@@ -82,8 +82,8 @@ export async function next(day: Day, total: string): Promise<void> {
 export async function returnsOne(day: Day, receipt: string, amount: string): Promise<string> {
   const { page, press, sees, book, enter } = day;
   await openByName(day, 'Devoluções');
-  await sees('Digite um dado do cupom ou do comprovante e tecle Enter.');
-  await enter(receipt).sees(receipt.padStart(6, '0'));
+  await sees(/^Vendas de hoje\. |^Nenhuma venda hoje/);
+  await enter(receipt).sees('Devolver desta venda');
   await press('Enter').sees(`Devolução da venda 01-${receipt.padStart(6, '0')}`);
   await press('+').sees(`R$ ${amount}`);
   await press('F9').sees('Como devolver o dinheiro?');

@@ -146,6 +146,14 @@ describe('real mode', () => {
     expect(back).toMatchObject({ error: { code: 'shop_not_own' } });
   });
 
+  test.for(SAMPLE_SHOPS)('gets nothing from a training that is saved with %s on its form', async (shop, context) => {
+    const open = await openCore(context);
+    const { cnpj, ...names } = SAMPLE_IDENTITIES[shop];
+    const form = { ...DEFAULT_SETTINGS, ...names, storeCity: 'Recife' };
+    value(await asker(open)('settings:save', { settings: { ...form, operator: { ...form.operator, cnpj } } }));
+    expect(open.settings()).toEqual({ ...DEFAULT_SETTINGS, storeCity: 'Recife' });
+  });
+
   test('of a till that has sold as the sample shop stops at the next sale, says why, and goes on once it is typed', async (context) => {
     const earlier = await openCore(context, ownShop());
     await earlier.core.stop();

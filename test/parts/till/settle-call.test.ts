@@ -15,5 +15,6 @@ test('while the file cannot be asked, nobody says that a payment or a scan was n
 test('what comes to the same when it is done again may simply be done again', () => {
   const failed = { ok: false, error: { code: 'storage_failed' } };
   expect(settleCall(null, 'sale:confirm-age', { saleId }, ERROR)).toEqual(failed);
-  expect(settleCall(null, 'sale:get', { saleId }, ERROR)).toEqual(failed);
+  const unread = { ok: false, error: { code: 'storage_unread' } };
+  expect(settleCall(null, 'sale:get', { saleId }, ERROR)).toEqual(unread);
 });

@@ -122,14 +122,20 @@ describe('the door', () => {
   });
 
   test.each([
-    [Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_FSYNC' }), 'storage_failed'],
-    [Object.assign(new Error('full'), { code: 'SQLITE_FULL' }), 'storage_failed'],
+    [Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR_READ' }), 'storage_unread'],
     [Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 'internal'],
     [new InvariantError('one live attempt per sale'), 'internal'],
     ['not even an error', 'internal'],
   ] as const)('%s crosses as its reason', async (error, code) => {
     const { serve } = setUp(throwing(error));
     expect(await serve('till:state', null)).toEqual(fail(code));
+  });
+
+  test('a failed disk is said to be written to by a call that writes alone', async () => {
+    const full = Object.assign(new Error('full'), { code: 'SQLITE_FULL' });
+    const { serve } = setUp({ 'sale:cancel': () => Promise.reject(full), 'sale:get': () => Promise.reject(full) });
+    expect(await serve('sale:cancel', GOOD_INPUTS['sale:cancel'])).toEqual(fail('storage_failed'));
+    expect(await serve('sale:get', GOOD_INPUTS['sale:get'])).toEqual(fail('storage_unread'));
   });
 
   test('a handler that rejects is the same as one that throws', async () => {

@@ -42,8 +42,8 @@ export const AROUND_THE_PAGE: readonly Row[] = rowsOf([
     test: inServe('of what a handler throws only a reason crosses, and the log has the rest'),
     violation: [
       'the text crosses',
-      'return fail(thrownCode(error));',
-      'return fail(thrownCode(error), { field: errorText(error) });',
+      'return fail(thrownCode(error, channel));',
+      'return fail(thrownCode(error, channel), { field: errorText(error) });',
     ],
   },
   {
