@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 import { TABLES } from './0001-baseline/audited-rows.ts';
 import { CASES } from './0003-refund-seen.ts';
 
-/** Entries name no empty columns: a seventh of what a sale adds to the file. Entries before stay as they are. */
+/** Entries name no empty columns: a tenth of what a sale adds to the file. Entries before stay as they are. */
 export const shortImages: Migration = {
   version: 4,
   name: 'short images',

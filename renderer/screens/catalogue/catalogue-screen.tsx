@@ -119,28 +119,17 @@ function useDialogs(
     onSaved(product);
     if (moves) void placeOf(product).then((row) => row !== null && select(row));
   };
-  return {
-    dialog,
-    setDialog,
-    close: () => setDialog(null),
-    add: () => setDialog({ kind: 'add' }),
-    edit,
-    remove,
-    saved,
-  };
+  const add = (): void => setDialog({ kind: 'add' });
+  return { dialog, setDialog, close: () => setDialog(null), add, edit, remove, saved };
 }
 
 function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
   const { t } = useTranslation('catalogue');
-  const lookOnly = useLookOnly();
+  if (useLookOnly()) return null;
   return (
-    <>
-      {lookOnly ? null : (
-        <Button look="primary" onPress={onAdd} shortcut="F3">
-          {t('keys.add')}
-        </Button>
-      )}
-    </>
+    <Button look="primary" onPress={onAdd} shortcut="F3">
+      {t('keys.add')}
+    </Button>
   );
 }
 
