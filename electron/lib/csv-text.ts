@@ -28,11 +28,25 @@ export function neutralised(cell: string): string {
 
 /** Up to 11 digits: Excel shows and saves longer numbers as 7,89E+12. */
 const SAFE_NUMBER = /^(?:0|[1-9]\d{0,10})$/;
-const BEGINS_WITH_MONTH =
-  /^(?:jan|fev|feb|mar|abr|apr|mai|may|jun|jul|ago|aug|set|sep|out|oct|nov|dez|dec)\p{L}*[ ./-]*\d{1,4}$/iu;
+const MONTHS = new Set(['pt', 'en', 'es'].flatMap(monthNames));
+/** Beside digits: `10 de março`, `10:30 pm`. */
+const WORDS_OF_DATES = new Set(['am', 'pm', 'de', ...MONTHS]);
+/** `12E34`; LibreOffice takes `7 e 8` for it too. */
+const POWER_OF_TEN = /(?<=\d ?)e(?= ?[+-]?\d)/i;
 
-/** `="0042"` for a code that a spreadsheet would make a number or a date. LibreOffice fails on a quote inside. */
+/** Whole and in three letters. */
+function monthNames(language: string): readonly string[] {
+  const { format } = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
+  const names = Array.from({ length: 12 }, (_, month) => format(Date.UTC(2026, month)).toLowerCase());
+  return [...names, ...names.map((name) => name.slice(0, 3))];
+}
+
+/** `="0042"` for a text that a spreadsheet would make a number or a date, unlike `51 Dourada`. LibreOffice fails on a
+ * quote inside. */
 export function keptText(text: string): string {
-  const isRewritten = (/^\d/.test(text) && !SAFE_NUMBER.test(text)) || BEGINS_WITH_MONTH.test(text);
+  const bare = text.replace(POWER_OF_TEN, ' ').toLowerCase();
+  const words = bare.match(/\p{L}+/gu) ?? [];
+  const begins = /^\d/.test(text) || (MONTHS.has(words[0] ?? '') && /^\p{L}.*\d/su.test(text));
+  const isRewritten = begins && !SAFE_NUMBER.test(text) && words.every((word) => WORDS_OF_DATES.has(word));
   return isRewritten && !text.includes('"') ? `="${text}"` : text;
 }

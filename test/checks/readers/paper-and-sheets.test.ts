@@ -1,40 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { scanGrayBuffer } from '@undecaf/zbar-wasm';
+import papaparse from 'papaparse';
 import { expect, test } from 'vitest';
 import { paperPdf } from '../../../electron/areas/printing/paper-works.ts';
-import { paperPicture } from '../../../electron/areas/printing/picture/paper-picture.ts';
-import { isBlack } from '../../../electron/areas/printing/picture/picture.ts';
 import { keptText, sheetText } from '../../../electron/lib/csv-text.ts';
 import { options, SLIPS } from '../../pure/areas/printing/sample-slips.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
-import { npmReader, say, unless, withoutProgram } from './readers.ts';
-
-const PIX =
-  '00020126410014BR.GOV.BCB.PIX0119loja@exemplo.com.br520400005303986540510.005802BR' +
-  '5916PADARIA SAO JOAO6009SAO PAULO62100506VENDA163043565';
-const jsqr = npmReader('jsqr', '1.4.0');
-
-/** A Pix on 58 mm, as grey dots; `ink` of 0 is black. */
-function pixOnPaper(ink: number) {
-  const { width, height, ...picture } = paperPicture({ columns: 32, blocks: [{ is: 'qr', text: PIX }] }, 384, null);
-  const grey = (at: number): number =>
-    isBlack({ width, height, ...picture }, at % width, Math.floor(at / width)) ? ink : 255;
-  return { width, height, dots: Uint8ClampedArray.from({ length: width * height }, (_, at) => grey(at)) };
-}
-
-unless(jsqr.missing, 'a Pix at 58 mm by ZBar and jsQR', () => {
-  test.each([0, 120, 160])('ink of grey %i', async (ink) => {
-    const { width, height, dots } = pixOnPaper(ink);
-    const [byZbar] = await scanGrayBuffer(dots.slice().buffer, width, height);
-    expect(byZbar?.decode()).toBe(PIX);
-    const found = jsqr.require?.('jsqr') as { default: (...of: unknown[]) => { data: string } | null };
-    const rgba = Uint8ClampedArray.from({ length: 4 * dots.length }, (_, at) =>
-      at % 4 === 3 ? 255 : (dots[at >> 2] ?? 0),
-    );
-    expect(found.default(rgba, width, height)?.data).toBe(PIX);
-  });
-});
+import { say, unless, withoutProgram } from './readers.ts';
 
 unless(withoutProgram('pdftotext', 'poppler-utils'), 'a slip as PDF by Poppler', () => {
   test.each(Object.keys(SLIPS))('%s', (name) => {
@@ -56,38 +28,55 @@ unless(
   'a CSV file by LibreOffice Calc',
   () => {
     test.each(['true', 'false'])('in Portuguese, numbers and dates detected: %s', (detects) => {
-      const folder = tempFolder();
-      const file = path.join(folder, 'sheet.csv');
-      const codes = ['0042', '123456789012345678', '3/4', '7891000315507', '12E34', '10 mar'];
-      writeFileSync(
-        file,
-        sheetText([
-          ['São João', ...codes.map(keptText)],
-          ['1234,56', '-1,50', '=1+1', 'x', '', '', ''],
-        ]),
-      );
-      const [input, output] = [
-        `CSV:59,34,76,1,,1046,false,${detects}`,
-        'csv:Text - txt - csv (StarCalc):59,34,76,1,,1046,true,false',
-      ];
-      const profile = `-env:UserInstallation=file://${folder}/profile`;
-      say(
-        'soffice',
-        '--headless',
-        profile,
-        `--infilter=${input}`,
-        '--convert-to',
-        output,
-        '--outdir',
-        path.join(folder, 'read'),
-        file,
-      );
-      const [first, second] = readFileSync(path.join(folder, 'read', 'sheet.csv'), 'utf8')
-        .replace('\ufeff', '')
-        .trim()
-        .split(/\r?\n/);
-      expect(first).toBe(['São João', ...codes].map((text) => `"${text}"`).join(';'));
-      expect(second).toBe(`1234.56;-1.5;"'=1+1";"x";;;`);
+      const [texts, bare, numbers] = opened(detects, [
+        ['São João', ...[...REWRITTEN, ...NAMES].map(keptText)],
+        [...REWRITTEN, ...NAMES],
+        ['1234,56', '-1,50', '=1+1', 'x'],
+      ]);
+      expect(texts).toEqual(['São João', ...REWRITTEN, ...NAMES]);
+      expect(NAMES.map(keptText)).toEqual(NAMES);
+      // without `keptText`
+      expect(bare?.slice(REWRITTEN.length, -1)).toEqual(NAMES);
+      const changed = REWRITTEN.filter((text, place) => bare?.[place] !== text);
+      if (detects === 'true') expect(changed).toEqual(REWRITTEN);
+      expect(numbers?.slice(0, 4)).toEqual(['1234.56', '-1.5', "'=1+1", 'x']);
     });
   },
 );
+
+const REWRITTEN = [
+  ...['0042', '123456789012345678', '3/4', '10:30', '10:30 pm', '12,5', '50%', '1e5', '12E34', '36 e 37', '10 mar'],
+  ...['Mar 10', 'set 2026', '20 nov 2026'],
+];
+/** No numbers, though they begin with one. */
+const NAMES = [
+  ...[
+    '51 Dourada',
+    '3M fita 12 mm',
+    '10 Maracujás',
+    'Maracujá 10',
+    '7UP 350 ml',
+
+    '42',
+    'A1',
+    '1A',
+    '5E',
+  ],
+  ...['2 L', '1/2 kg', '100% integral', '3 em 1', '1,5 L', '4x4', '7 Belo', '1 a 2', '12 un'],
+];
+
+/** The cells as LibreOffice has them after opening the file. */
+function opened(detects: string, rows: readonly (readonly string[])[]): readonly (readonly string[])[] {
+  const folder = tempFolder();
+  const file = path.join(folder, 'sheet.csv');
+  writeFileSync(file, sheetText(rows));
+  const [input, output] = [
+    `CSV:59,34,76,1,,1046,false,${detects}`,
+    'csv:Text - txt - csv (StarCalc):59,34,76,1,,1046,true,false',
+  ];
+  const profile = `-env:UserInstallation=file://${folder}/profile`;
+  const to = path.join(folder, 'read');
+  say('soffice', '--headless', profile, `--infilter=${input}`, '--convert-to', output, '--outdir', to, file);
+  const text = readFileSync(path.join(to, 'sheet.csv'), 'utf8').replace('\ufeff', '');
+  return papaparse.parse<string[]>(text, { delimiter: ';', skipEmptyLines: true }).data;
+}

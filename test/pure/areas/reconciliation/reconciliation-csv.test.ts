@@ -45,7 +45,13 @@ test.each([
   ...['0042', '000', '123456789012', '12E34', '3/4', '10 mar', 'mar/10', 'DEZ-2', '1,5'].map(
     (one) => [one, true] as const,
   ),
+  ...['1-2', '10:30', '10:30 PM', '50%', '1.234', '5 de março', 'sep 2026', '7891 0003'].map(
+    (one) => [one, true] as const,
+  ),
   ...['0', '42', '12345678901', 'ELO', 'Maquininha 1', 'Caixa 12', '=1', '3/4"', ''].map(
+    (one) => [one, false] as const,
+  ),
+  ...['51 Dourada', '3M fita 12 mm', '10 Maracujás', 'Maracujá 10', '7UP 350 ml', 'A1', 'maio'].map(
     (one) => [one, false] as const,
   ),
 ])('%j is kept from a spreadsheet that would rewrite it: %s', (text, isKept) => {
