@@ -15,7 +15,7 @@ export function ReasonList<T extends string>(props: {
   const { t } = useTranslation('pricing');
   return (
     <section className="stack-s reason-list" aria-label={t('reasons')}>
-      <p className="field-label">{t('reasonHint')}</p>
+      <p className="field-label for-keys">{t('reasonHint')}</p>
       <ol className="halves folds reason-grid">
         {props.reasons.map((reason, index) => (
           <li key={reason.id}>

@@ -122,6 +122,8 @@ test.for(['keyboard', 'touch'] as const)(
     expect(await rows.last().innerText()).toMatch(/01-000001.*\d\d:\d\d.*Dinheiro.*R\$/s);
     await (hand === 'touch' ? choose(rows.last()) : press('ArrowDown'));
     await press('Enter').sees('Devolução da venda 01-000001');
+    const hint = page.getByText('Setas escolhem o item').filter({ visible: true });
+    await expect.poll(() => hint.count()).toBe(hand === 'touch' ? 0 : 1);
   },
 );
 

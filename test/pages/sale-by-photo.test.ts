@@ -160,6 +160,7 @@ test.for(SALE_SCREENS)('by touch: one more and one less of the chosen line, %s',
   await step('Menos um').sees('3 unidades');
   await step('Menos um').sees('2 unidades');
   await step('Cancelar item').sees(/^Cancelar 1 × /);
+  await expect.poll(() => page.getByText('Tecle o número').filter({ visible: true }).count()).toBe(0);
 });
 
 test('products that cannot be read are said, and read again; favourites that cannot be read hide none', async (context) => {

@@ -131,7 +131,7 @@ function Side({ draft, onGoOn }: { readonly draft: ReturnDraft; readonly onGoOn:
         <p className="soft strong total-label">{t('choose.total')}</p>
         <BigAmount amount={draft.totalCents} />
       </div>
-      <p className="field-help">{from === null ? t('choose.hintWithout') : t('choose.hint')}</p>
+      <p className="field-help for-keys">{from === null ? t('choose.hintWithout') : t('choose.hint')}</p>
       {from === null ? <Note kind="warn">{asksSupervisor(t('choose.without'))}</Note> : <SaleFacts from={from} />}
       <Button look="primary" size="large" shortcut="F9" disabled={draft.totalCents === 0} onPress={onGoOn}>
         {t('choose.goOn')}

@@ -122,7 +122,7 @@ function CheckoutSide({
   const cancelSale = useCallback(() => openDialog({ kind: 'cancel-sale' }), [openDialog]);
   return (
     <SaleTotal sale={sale} line={line} onCancelSale={cancelSale}>
-      {children ?? <LastLine line={line} chosen={line !== null && line.id === selectedId} />}
+      {children ?? <LastLine line={line} chosen={line?.id === selectedId} />}
     </SaleTotal>
   );
 }

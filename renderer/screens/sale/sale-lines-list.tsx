@@ -177,7 +177,7 @@ function DrawnLine(props: { readonly line: SaleLine; readonly number: number; re
   return (
     <tr
       id={rowId(line.id)}
-      aria-current={current ? 'true' : undefined}
+      aria-current={current || undefined}
       className={looks.join(' ')}
       onClick={() => (line.cancelled ? undefined : selectLine(line.id))}
     >

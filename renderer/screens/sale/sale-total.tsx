@@ -30,7 +30,7 @@ export function SaleTotal(props: {
         <p className="soft strong total-label">{t('total')}</p>
         <BigAmount amount={sale?.totalCents ?? ZERO} />
         <p className="soft end total-pieces">{sale === null ? '\u00a0' : t('pieces', { count: pieceCount(sale) })}</p>
-        {sale === null || sale.ageToCheck === null ? null : (
+        {sale?.ageToCheck == null ? null : (
           <p className="total-age">
             <Mark kind="warn">{t('ageToCheck', { years: sale.ageToCheck })}</Mark>
           </p>
