@@ -105,7 +105,7 @@ describe('where it may not be found', () => {
     expect(text).toHaveLength(73);
     expect(files.filter((content) => content.includes(text))).toHaveLength(1);
     const trail = till.database.connection.prepare<[], string>(`SELECT group_concat(body) FROM audit`).pluck().get();
-    expect(trail).toContain('tax_id_key');
+    expect(trail).toContain('"state":"set_aside"');
     expect(trail).not.toContain(text);
   });
 });
