@@ -57,17 +57,7 @@ export function CatalogueScreen({ find = null }: { readonly find?: string | null
   return (
     <Screen
       title={t('title')}
-      aside={
-        <>
-          <SearchRow
-            list={list}
-            onQuery={(query) => void catalogue.setQuery(query)}
-            onDown={toList}
-            inputRef={search}
-          />
-          <Head onAdd={add} />
-        </>
-      }
+      aside={<Head {...{ list, onQuery: catalogue.setQuery, onDown: toList, inputRef: search, onAdd: add }} />}
     >
       <CatalogueSummary list={list} received={received.received} />
       <ReceivedNote received={received.received} onOpen={showReceived} />
@@ -123,13 +113,18 @@ function useDialogs(
   return { dialog, setDialog, close: () => setDialog(null), add, edit, remove, saved };
 }
 
-function Head({ onAdd }: { readonly onAdd: () => void }): ReactNode {
+function Head({ onAdd, ...search }: SearchProps & { readonly onAdd: () => void }): ReactNode {
   const { t } = useTranslation('catalogue');
-  if (useLookOnly()) return null;
+  const lookOnly = useLookOnly();
   return (
-    <Button look="primary" onPress={onAdd} shortcut="F3">
-      {t('keys.add')}
-    </Button>
+    <>
+      <SearchRow {...search} />
+      {lookOnly ? null : (
+        <Button look="primary" onPress={onAdd} shortcut="F3">
+          {t('keys.add')}
+        </Button>
+      )}
+    </>
   );
 }
 
@@ -161,12 +156,14 @@ function ReceivedNote(props: { readonly received: Received | null; readonly onOp
   );
 }
 
-function SearchRow(props: {
+type SearchProps = {
   readonly list: CatalogueList;
   readonly onQuery: (query: CatalogueQuery) => void;
   readonly onDown: () => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
-}): ReactNode {
+};
+
+function SearchRow(props: SearchProps): ReactNode {
   const { t } = useTranslation('catalogue');
   const { query } = props.list;
   const goDown = (event: KeyboardEvent): void => {

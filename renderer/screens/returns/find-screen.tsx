@@ -188,10 +188,7 @@ function useSaleFinder() {
     },
     setKind: change,
     nextKind: (): void => change(SEARCH_KINDS[(SEARCH_KINDS.indexOf(kind) + 1) % SEARCH_KINDS.length] ?? 'number'),
-    search: (): void => {
-      if (search === null) setWrong(true);
-      else void load(search, []);
-    },
+    search: (): void => (search === null ? setWrong(true) : void load(search, [])),
     more: (): void => {
       if (found !== null && !call.running) void load(found.search, found.sales);
     },
