@@ -64,9 +64,20 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-/** The focused element vanished with a step: React Aria would focus any button, and Enter means the primary one. */
+/**
+ * The focused element vanished with a step: React Aria would focus any button, and Enter means the primary one.
+ * It returns the focus in the next frame: what a fast cashier types before that would be lost.
+ */
 function useKeptFocus(dialog: RefObject<HTMLElement | null>): void {
   const isOpen = useRef(false);
+  const before = useRef(document.activeElement);
+  useLayoutEffect(
+    () => () =>
+      queueMicrotask(() => {
+        if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus();
+      }),
+    [],
+  );
   useLayoutEffect(() => {
     if (isOpen.current && document.activeElement === document.body) dialog.current?.focus();
     isOpen.current = true;

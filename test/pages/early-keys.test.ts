@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
+import { paysCash, toPayment } from '../support/page-cashier.ts';
 
 const SLOW = { slowMs: 500 };
 
@@ -38,4 +39,21 @@ test('a scan that is refused is looked at first', async (context) => {
   await ask('till:state', null);
   await expect.poll(() => page.getByText('Como o cliente vai pagar?').count()).toBe(0);
   await press('Escape', 'F9').sees('Como o cliente vai pagar?');
+});
+
+test('what is typed right behind a closed question goes to its field, before the next frame', async (context) => {
+  const journey = await openJourney(context);
+  const { page } = journey;
+  await toPayment(journey, '101');
+  await paysCash(journey, '5', 'Receber só uma parte em dinheiro?');
+  const frames = await page.evaluateHandle(() => window.requestAnimationFrame);
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('50');
+  await page.evaluate((of) => {
+    window.requestAnimationFrame = of;
+  }, frames);
+  await journey.sees('R$ 22,10');
 });

@@ -32,9 +32,10 @@ async function sendPart({ type, press, sees }: Journey): Promise<void> {
 }
 
 /** Undoes the last payment after its question. */
-async function undoLast({ press }: Journey, question: RegExp): Promise<void> {
+async function undoLast({ press, sees, page }: Journey, question: RegExp): Promise<void> {
   await press('F5').sees(question);
   await press('Enter').sees(/Pagamento desfeito/);
+  await sees(page.locator('.notice', { hasText: question }));
 }
 
 test('one sale, three ways to pay: parts, a declined card, two legs undone, and credit in instalments', async (context) => {
@@ -118,4 +119,10 @@ test('each way to pay is written once; two notes for one sale: each change is to
   expect(await change.innerText()).toMatch(/24,10/);
   await nextCustomer(journey);
   await sees(/^Última venda, 01-000001: paga/, 'Troco R$ 24,10');
+  await toPayment(journey, '101');
+  await press('F3').sees('Valor desta parte');
+  await enter('2');
+  await paysCash(journey, '2', 'Falta pagar');
+  await press('Escape', 'F5', 'Delete').sees('Cancelar a venda inteira, de');
+  await journey.type('1').sees(page.locator('.notice', { hasText: /cancelada. Dinheiro: tire .*2,00 da gaveta/ }));
 });

@@ -46,7 +46,7 @@ function UndoDialog({ sale, onClose }: { readonly sale: Sale; readonly onClose: 
     const result = await call.run({ paymentId: leg.id }, { act: t('undo.act'), amountCents: leg.amountCents });
     if (!result.ok) return;
     showSale(result.value);
-    showNotice(t('undo.done', { what: giveBackText(leg) }), 'info');
+    showNotice(t('undo.done', { what: giveBackText(leg) }), 'warn');
     onClose();
   };
   const move = (step: 1 | -1) => (): void => {

@@ -27,7 +27,9 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
     if (!result.ok) return;
     selectLine(null);
     takeOff(sale.id);
-    showNotice(t('cancelSaleDialog.done', { amount: moneyText(sale.totalCents) }), 'info');
+    const back = keptPayments(sale).map(giveBackText);
+    const said = [t('cancelSaleDialog.done', { amount: moneyText(sale.totalCents) }), ...back].join(' ');
+    showNotice(said, back.length > 0 ? 'warn' : 'info');
     onClose();
   };
   return (
