@@ -1,7 +1,7 @@
 import { KEY_ACTS, type KeyAct } from './key-acts.ts';
 import { ACT_SCOPES, FIXED_KEYS, type KeyScope } from './key-scopes.ts';
 import { DEFAULT_KEYS, KEY_PRESETS, type KeyMap, type KeySettings, keyMapOf } from './key-settings.ts';
-import { mayHaveKey } from './possible-keys.ts';
+import { keysFor, mayHaveKey } from './possible-keys.ts';
 
 /** A key claimed by several acts, or by an act and a fixed use. */
 export type KeyConflict = {
@@ -35,19 +35,46 @@ export function areSoundKeys(settings: Pick<KeySettings, 'preset' | 'changed'>):
   return KEY_ACTS.every((act) => mayHaveKey(act, map[act])) && keyConflicts(map).length === 0;
 }
 
-/** Never fails: unknown acts are skipped, an unsound map falls back to its preset, an unknown preset to the
- * standard. */
+/**
+ * Never fails. An unknown preset is the standard; an unknown act and a key that cannot be are skipped. The shop's keys win:
+ * an act that an update brings on one of them gets a free key.
+ */
 export function readKeySettings(stored: unknown): KeySettings {
   if (!isRecord(stored)) return DEFAULT_KEYS;
   const preset = KEY_PRESETS.find((one) => one === stored['preset']) ?? 'standard';
-  const changes = isRecord(stored['changed']) ? stored['changed'] : {};
-  const known = KEY_ACTS.flatMap((act) => {
+  const chosen = chosenKeys(preset, isRecord(stored['changed']) ? stored['changed'] : {});
+  const settings: KeySettings = { preset, changed: withFreeKeys(preset, chosen), onScreen: stored['onScreen'] !== false };
+  return areSoundKeys(settings) ? settings : { ...settings, changed: {} };
+}
+
+type Changed = Partial<KeyMap>;
+
+/** Of two choices of one key the first act's. */
+function chosenKeys(preset: KeySettings['preset'], changes: Readonly<Record<string, unknown>>): Changed {
+  let chosen: Changed = {};
+  for (const act of KEY_ACTS) {
     const key = Object.hasOwn(changes, act) ? changes[act] : undefined;
-    return typeof key === 'string' ? [[act, key] as const] : [];
-  });
-  const onScreen = stored['onScreen'] !== false;
-  const settings: KeySettings = { preset, changed: Object.fromEntries(known), onScreen };
-  return areSoundKeys(settings) ? settings : { preset, changed: {}, onScreen };
+    if (typeof key !== 'string' || !mayHaveKey(act, key)) continue;
+    const clash = clashOf(act, keyMapOf({ preset, changed: { ...chosen, [act]: key } }));
+    if (clash === undefined || (clash.fixedIn === null && !clash.acts.some((other) => Object.hasOwn(chosen, other))))
+      chosen = { ...chosen, [act]: key };
+  }
+  return chosen;
+}
+
+function withFreeKeys(preset: KeySettings['preset'], chosen: Changed): Changed {
+  let changed = chosen;
+  for (const act of KEY_ACTS) {
+    const map = keyMapOf({ preset, changed });
+    if (Object.hasOwn(chosen, act) || clashOf(act, map) === undefined) continue;
+    const free = keysFor(act).find((key) => clashOf(act, { ...map, [act]: key }) === undefined);
+    if (free !== undefined) changed = { ...changed, [act]: free };
+  }
+  return changed;
+}
+
+function clashOf(act: KeyAct, map: KeyMap): KeyConflict | undefined {
+  return keyConflicts(map).find(({ acts }) => acts.includes(act));
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

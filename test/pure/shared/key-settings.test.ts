@@ -96,11 +96,25 @@ describe('what is stored', () => {
   ])('is the standard where it is %s', (_what, stored) => expect(readKeySettings(stored)).toEqual(DEFAULT_KEYS));
 
   test.each([
-    ['two acts with one key', { pay: 'F2' }],
+    ['a key that a screen has for good', { priceCheck: 'F4' }],
     ['a key that is none', { pay: 'Q' }],
     ['a key that writes', { search: 'a' }],
   ])('is the preset alone with %s', (_what, changed) => {
     expect(readKeySettings({ preset: 'f12Pays', changed })).toEqual({ preset: 'f12Pays', changed: {}, onScreen: true });
+  });
+
+  it('keeps each of its keys when an update brings an act on one of them: that act gets a free key', () => {
+    const stored = { preset: 'standard', changed: { search: 'Shift+F2', pay: 'Insert' } } as const;
+    const { preset, changed } = readKeySettings(stored);
+    expect(changed).toMatchObject(stored.changed);
+    expect(Object.keys(changed).sort()).toEqual(['newProduct', 'pay', 'search']);
+    expect(areSoundKeys({ preset, changed })).toBe(true);
+    expect(readKeySettings({ preset, changed }).changed).toEqual(changed);
+  });
+
+  it('gives one key to the first of two acts that have it', () => {
+    const { changed } = readKeySettings({ preset: 'standard', changed: { discount: 'Insert', quantity: 'Insert' } });
+    expect(changed).toEqual({ quantity: 'Insert' });
   });
 
   it('may name acts that nobody knows, which are passed over', () => {
