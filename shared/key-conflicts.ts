@@ -43,7 +43,11 @@ export function readKeySettings(stored: unknown): KeySettings {
   if (!isRecord(stored)) return DEFAULT_KEYS;
   const preset = KEY_PRESETS.find((one) => one === stored['preset']) ?? 'standard';
   const chosen = chosenKeys(preset, isRecord(stored['changed']) ? stored['changed'] : {});
-  const settings: KeySettings = { preset, changed: withFreeKeys(preset, chosen), onScreen: stored['onScreen'] !== false };
+  const settings: KeySettings = {
+    preset,
+    changed: withFreeKeys(preset, chosen),
+    onScreen: stored['onScreen'] !== false,
+  };
   return areSoundKeys(settings) ? settings : { ...settings, changed: {} };
 }
 

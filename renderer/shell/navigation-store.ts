@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { SaleId } from '../../shared/ids.ts';
 import type { Cents } from '../../shared/money.ts';
+import { forgetWithPerson } from '../state/drafts.ts';
 
 /** A Pix chosen by the cashier; `part` null: the whole amount due. */
 export type AskedPix = { readonly saleId: SaleId; readonly part: Cents | null };
@@ -43,3 +44,11 @@ export const useNavigation = create<NavigationState>()((set) => ({
   startOver: (place) => set({ place, history: [] }),
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));
+
+/** A payment and its change are for whoever is there; any other screen was chosen by the person before. */
+const STAYS: readonly string[] = ['payment', 'receipt'];
+
+forgetWithPerson(() => {
+  const { place, startOver } = useNavigation.getState();
+  if (!STAYS.includes(place.screen)) startOver(HOME);
+});

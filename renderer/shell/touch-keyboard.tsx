@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { runKey } from '../keys/key-listener.ts';
 import { presentMarks } from '../text/language.ts';
-import { KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
+import { asksForNumber, KEYBOARD_CLASS, type TouchedField } from './touched-field.ts';
 import './touch-keyboard.css';
 
 const BOARDS = { digits: '123', letters: 'abc', signs: 'á@/' } as const;
@@ -13,7 +13,10 @@ type Board = keyof typeof BOARDS;
 export function TouchKeyboard(props: { readonly field: TouchedField; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const { field, onClose } = props;
-  const [board, setBoard] = useState<Board>(() => (asksForNumber(field) ? 'digits' : 'letters'));
+  // the code field takes letters too, but nearly always gets digits
+  const [board, setBoard] = useState<Board>(() =>
+    asksForNumber(field) || field.hasAttribute('data-holds-keys') ? 'digits' : 'letters',
+  );
   const [capital, setCapital] = useState(false);
   useRoomForIt(board, field);
   const write = (char: string): void => {
@@ -105,11 +108,6 @@ function useRoomForIt(board: Board, field: TouchedField): void {
       delete document.documentElement.dataset['touchKeyboard'];
     };
   }, [board, field]);
-}
-
-/** The code field takes letters too, but nearly always gets digits. */
-function asksForNumber(field: TouchedField): boolean {
-  return ['numeric', 'decimal', 'tel'].includes(field.inputMode) || field.hasAttribute('data-holds-keys');
 }
 
 function writeInto(field: TouchedField, text: string): void {

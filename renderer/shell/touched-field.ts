@@ -12,6 +12,16 @@ function writable(target: EventTarget | null): TouchedField | null {
   return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
 }
 
+/** On a screen the letters would cover a list that needs no typing. */
+function comesByItself(field: TouchedField): boolean {
+  if (field.hasAttribute('data-holds-keys')) return false;
+  return asksForNumber(field) || field.closest('[role$=dialog]') !== null;
+}
+
+export function asksForNumber(field: TouchedField): boolean {
+  return ['numeric', 'decimal', 'tel'].includes(field.inputMode);
+}
+
 function isAllChosen(field: TouchedField): boolean {
   return (
     field === field.ownerDocument.activeElement &&
@@ -25,8 +35,8 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 }
 
 /**
- * Reports the field that a finger touched, or that a dialog opened by touch focuses; null when it is left or a real key
- * is pressed. The code field, focused most of the time, counts only when touched itself.
+ * Reports the field that a finger touched, or that asks for a number or stands in a dialog when a touch leads to it;
+ * null when it is left or a real key is pressed. The code field, focused most of the time, counts only when touched itself.
  * The first touch puts the caret at the end, so that an amount can be erased; selected text stays selected.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
@@ -65,7 +75,7 @@ export function listenForTouchedFields(window: Window, onField: (field: TouchedF
   };
   const focusIn = (event: FocusEvent): void => {
     const field = writable(event.target);
-    if (field !== null && byTouch && (field === touched || !field.hasAttribute('data-holds-keys'))) tell(field);
+    if (field !== null && byTouch && (field === touched || comesByItself(field))) tell(field);
     // the keyboard's field may vanish without a blur event
     else if (field !== null) tell(null);
     else if (!isOfKeyboard(event.target)) leaveIfLeft();

@@ -27,7 +27,7 @@ test('favourites: set in the catalogue, sold by one key, kept over a power cut',
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
   await press('Escape');
   await type('2');
-  await expect.poll(() => page.getByLabel('Código ou código de barras').inputValue()).toBe('2');
+  await expect.poll(() => page.getByLabel('Código ou nome do produto').inputValue()).toBe('2');
   await press('Escape', 'ArrowDown');
   await expect.poll(() => tile(/Sabonete/).evaluate((one) => one === document.activeElement)).toBe(true);
   await type('2').sees('1 unidade', 'Sal refinado 1 kg');

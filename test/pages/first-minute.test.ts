@@ -27,7 +27,7 @@ async function firstMinute(
   const { page, press, sees, enter, choose } = journey;
   const counted = await countHand(page, hand);
   const began = performance.now();
-  await press('Enter').sees(page.getByLabel('Código ou código de barras'));
+  await press('Enter').sees(page.getByLabel('Código ou nome do produto'));
   if (hand === 'touch') await choose(page.locator('.photo-tile').first()).sees('1 unidade');
   else await enter('101').sees('1 unidade');
   await press('F9').sees('Como o cliente vai pagar?');

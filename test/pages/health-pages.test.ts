@@ -34,5 +34,5 @@ test('a page of another state takes its place without a reload', async (context)
   become({ state: 'read_only', detail: 'database version 9, program version 3', at: AT });
   await seen(page, 'Caixa só para consulta');
   become({ state: 'sound' });
-  await seen(page, 'Código ou código de barras');
+  await seen(page, 'Código ou nome do produto');
 });

@@ -36,8 +36,11 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await journey.choose(page.getByRole('option', { name: 'Preço', exact: true }));
   await page.getByRole('columnheader', { name: 'Preço' }).waitFor();
   await press('F9').sees('Conferência: da loja.csv', 'o último dígito não confere');
-  const errorFile = await page.locator('.product-file-written code').innerText();
+  const errorFile = (await page.locator('.written-file code').textContent()) ?? '';
   const errors = readFileSync(errorFile, 'utf8').split('\r\n');
+  const way = await page.getByRole('radiogroup', { name: 'Como importar' }).boundingBox();
+  const acts = await page.locator('.product-file-acts').boundingBox();
+  expect((way?.y ?? 0) + (way?.height ?? 0)).toBeLessThanOrEqual(acts?.y ?? 0);
   expect(errors[0]).toBe('\ufeffLinha;Coluna;Valor;Motivo');
   expect(errors.slice(1, -1).map((line) => line.split(';').slice(0, 3).join(';'))).toEqual([
     '5;Código de barras;7891000315508',
@@ -60,7 +63,7 @@ test('a manager imports a spreadsheet by keyboard alone, and exports all product
   await press('F9').sees('Importação concluída');
 
   await press('F6').sees('30 produtos gravados em');
-  const exported = await page.locator('.product-file-written code').last().innerText();
+  const exported = (await page.locator('.written-file code').last().textContent()) ?? '';
   expect(readFileSync(exported, 'utf8')).toContain('C1;"=""7891000315507""";Café especial 250 g;19,90;sim');
   await press('Escape').sees('Arroz branco');
   await press('F2');
@@ -126,7 +129,7 @@ test('a row that would make another product of what it hits waits for somebody t
   const { page, press, sees } = journey;
   await toProductFile(journey);
   await press('F8').sees('Modelo gravado em');
-  const model = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8');
+  const model = readFileSync((await page.locator('.written-file code').textContent()) ?? '', 'utf8');
   expect(model).toContain('EXEMPLO-1;7891000315507;EXEMPLO: apague esta linha');
 
   const head = 'Código;Código de barras;Nome;Preço;Ativo';

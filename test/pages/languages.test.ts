@@ -71,7 +71,7 @@ test('a Spanish speaker begins, sells, changes to English, and sells on', async 
   await page.reload();
   await expect.poll(() => refused).toBeGreaterThan(1);
   await page.unroute(words);
-  await page.getByLabel('Code or barcode').waitFor();
+  await page.getByLabel('Code or product name').waitFor();
   await expect.poll(() => lang(journey)).toBe('en');
   expect(seen.filter((text) => text.startsWith('flicker'))).toEqual([]);
 });

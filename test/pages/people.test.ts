@@ -103,7 +103,7 @@ describe('people of a till', () => {
   it('what somebody has left half typed is there for him, and for nobody else', async (context) => {
     const { journey } = await staffedTill(context);
     const { page, press, type, goTo } = journey;
-    const code = page.getByLabel('Código ou código de barras');
+    const code = page.getByLabel('Código ou nome do produto');
     const shopName = page.getByLabel('Nome da loja', { exact: true });
     await press('Escape').sees('Caixa livre');
     await goTo(code);

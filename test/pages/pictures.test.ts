@@ -49,7 +49,7 @@ test('a manager gives products the pictures of a folder, by keyboard alone', asy
   for (const reason of ['50 megapixels', 'não foi possível abrir', 'não é uma imagem', 'imagem animada'])
     await sees(reason);
   await press('F6').sees('A lista está em');
-  const list = readFileSync(await page.locator('.product-file-written code').innerText(), 'utf8').split('\r\n');
+  const list = readFileSync((await page.locator('.written-file code').textContent()) ?? '', 'utf8').split('\r\n');
   const left = ['101', 'cafe', '104', '105', '106', '107'].map((name) => `${name}.png`);
   expect(list.slice(1, -1).map((line) => line.split(';')[0])).toEqual(left);
 

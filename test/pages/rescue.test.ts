@@ -56,7 +56,7 @@ test('a till with a spoilt file says so, puts itself together and sells on', asy
   await journey.press('Enter');
   await journey.sees('Quem está no caixa?');
   await journey.enter(ON_DUTY.pin).sees('Registros recuperados');
-  await journey.press('Enter').sees(journey.page.getByLabel('Código ou código de barras'));
+  await journey.press('Enter').sees(journey.page.getByLabel('Código ou nome do produto'));
   await sellsForCash(journey);
   const files = readdirSync(path.join(journey.dataDir, 'training'));
   expect(files.some((name) => /^till-damaged-.*\.db$/.test(name))).toBe(true);

@@ -119,6 +119,7 @@ test.for(['keyboard', 'touch'] as const)(
     await toReturns(journey);
     const rows = page.locator('.table-row');
     await expect.poll(() => rows.count()).toBe(2);
+    expect(await page.locator('.touch-keyboard').count()).toBe(0);
     expect(await rows.last().innerText()).toMatch(/01-000001.*\d\d:\d\d.*Dinheiro.*R\$/s);
     await (hand === 'touch' ? choose(rows.last()) : press('ArrowDown'));
     await press('Enter').sees('Devolução da venda 01-000001');

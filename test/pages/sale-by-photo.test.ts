@@ -16,7 +16,7 @@ const BY_PHOTO = { settings: { saleScreen: 'photos' } } as const;
 const MOST_TAPS = 12;
 const FIRST = 30;
 
-const code = (page: Page): Locator => page.getByLabel('Código ou código de barras');
+const code = (page: Page): Locator => page.getByLabel('Código ou nome do produto');
 const tiles = (page: Page): Locator => page.locator('.photo-tile');
 const tile = (page: Page, name: string): Locator => tiles(page).filter({ hasText: name });
 const chip = (page: Page, name: string): Locator => page.locator('.chip', { hasText: name });

@@ -11,7 +11,7 @@ const HANDS: readonly HandName[] = ['keyboard', 'touch'];
 test.for(HANDS)('another sample shop is opened after a question, and not over a sale, by %s', async (hand, context) => {
   const journey = await openJourney(context, { hand, duty: 'none', firstSight: FIRST_PAGE });
   const { choose, enter, page, press, sees } = journey;
-  await press('Enter').sees(page.getByLabel('Código ou código de barras'));
+  await press('Enter').sees(page.getByLabel('Código ou nome do produto'));
   await sellsForCash(journey);
   await open(journey, '8', 'Treinamento');
   await choose(page.getByRole('button', { name: 'Padaria' }));
@@ -20,7 +20,7 @@ test.for(HANDS)('another sample shop is opened after a question, and not over a 
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
   await choose(page.getByRole('button', { name: 'Padaria' }));
   await sees('Abrir a loja Padaria?');
-  await press('Enter').sees(page.getByLabel('Código ou código de barras'));
+  await press('Enter').sees(page.getByLabel('Código ou nome do produto'));
 
   const { storeName, storeAddress, cnpj } = SAMPLE_IDENTITIES.bakery;
   await sees(storeName);

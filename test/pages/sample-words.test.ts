@@ -40,7 +40,7 @@ test('no screen of a real shop has a word of the sample shops that its till was 
   const service = (await farOperator(context)).service();
   const journey = await openJourney(context, { duty: 'none', firstSight: FIRST_PAGE });
   const { ask, press, sees, type } = journey;
-  await press('Enter').sees(journey.page.getByLabel('Código ou código de barras'));
+  await press('Enter').sees(journey.page.getByLabel('Código ou nome do produto'));
   for (const shop of ['clothes', 'bakery'] as const) await ask('training:open-shop', { shop });
   await sees(SAMPLE_IDENTITIES.bakery.storeName);
   expect(await sampleWordsOn(journey)).toContain(SAMPLE_IDENTITIES.bakery.storeName);

@@ -37,7 +37,7 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   await keyboard.press('Escape');
   value(await ask('shift:open', { floatCents: cents(20_000) }));
   value(await ask('catalogue:save', { id: null, code: 'U', barcode: null, name: 'Uva', priceCents: cents(300) }));
-  await page.getByLabel('Código ou código de barras').waitFor();
+  await page.getByLabel('Código ou nome do produto').waitFor();
   await keyboard.insertText('U');
   await keyboard.press('Enter');
   await sees('1 unidade');
@@ -54,7 +54,7 @@ async function workAtThePage({ page, ask }: ToldTill): Promise<void> {
   await keyboard.press('Enter');
   await sees('PAGO');
   await keyboard.press('Enter');
-  await page.getByLabel('Código ou código de barras').waitFor();
+  await page.getByLabel('Código ou nome do produto').waitFor();
   await keyboard.insertText('U');
   await keyboard.press('Enter');
   await sees('1 unidade');

@@ -60,7 +60,7 @@ test('the catalogue: a new product is sent and sold; changed, switched off and d
   await journey.sees('A operadora está com a última versão deste produto.');
   await journey.press('F4').sees('Goiabada não pode mais ser vendido.');
   await open(journey, '1', 'Venda');
-  await expect.poll(() => journey.page.getByLabel('Código ou código de barras').inputValue()).toBe('');
+  await expect.poll(() => journey.page.getByLabel('Código ou nome do produto').inputValue()).toBe('');
   await journey.scan('900').sees('“Goiabada” está inativo e não pode ser vendido.');
 
   const control = await journey.control();

@@ -19,7 +19,7 @@ const CHEESE: ProductDraft = {
 
 function atTheField({ page }: Journey) {
   const list = page.getByRole('main').getByRole('listbox', LIST);
-  const field = page.getByLabel('Código ou código de barras');
+  const field = page.getByLabel('Código ou nome do produto');
   return {
     options: list.getByRole('option'),
     isClosed: () => expect.poll(() => list.count()).toBe(0),

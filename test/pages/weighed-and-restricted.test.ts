@@ -37,7 +37,7 @@ async function register(journey: Journey, product: Typed): Promise<void> {
 
 test.for(['keyboard', 'touch'] as const)('a slip before a code is asked about, by %s', async (hand, context) => {
   const { press, choose, page, enter } = await openJourney(context, { hand });
-  const code = () => page.getByLabel('Código ou código de barras').inputValue();
+  const code = () => page.getByLabel('Código ou nome do produto').inputValue();
   await enter('100*101').sees('Confira se não há um número a mais', /^100 × /);
   await press('Escape');
   await until('what was typed is in the field', async () => (await code()) === '100*101');

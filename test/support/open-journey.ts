@@ -90,7 +90,7 @@ async function takeUpDuty(page: Page, duty: JourneyStart['duty'] = 'open'): Prom
 
 async function seesFirst(page: Page, { duty, firstSight }: JourneyStart): Promise<void> {
   const first = firstSight ?? (duty === 'signed_in' ? 'Caixa fechado' : undefined);
-  await (first === undefined ? page.getByLabel('Código ou código de barras') : page.getByText(first).first()).waitFor();
+  await (first === undefined ? page.getByLabel('Código ou nome do produto') : page.getByText(first).first()).waitFor();
 }
 
 export async function openJourney(context: TestContext, start: JourneyStart = {}): Promise<Journey> {

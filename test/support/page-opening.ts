@@ -52,7 +52,7 @@ export async function sellsFirst(journey: Journey): Promise<void> {
   const { press, enter, page, sees } = journey;
   await sees('Caixa fechado');
   await press('Enter').sees('Fundo de troco');
-  await enter('100').sees(page.getByLabel('Código ou código de barras'));
+  await enter('100').sees(page.getByLabel('Código ou nome do produto'));
   await enter('101').sees('1 unidade');
   await press('F9').sees('Como o cliente vai pagar?');
   await paysCash(journey);

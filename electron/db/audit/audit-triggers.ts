@@ -17,8 +17,8 @@ export function wholeImage({ columns }: AuditedTable, row: string): string {
 /** The image in an entry of any version. */
 export const imageOf = (body: string): string => `json_patch('{}', ${body})`;
 
-/** In the same statement, so no write can bypass the trail. A migration that adds a column calls this again and
- * writes an image of each existing row. */
+/** In the same statement, so no write can bypass the trail. A migration that adds a column calls this again;
+ * where old rows get a value in it, it also writes an image of each. */
 export function auditTriggers(audited: AuditedTable, image = rowImage): string {
   const { table, key } = audited;
   const append = `INSERT INTO audit_entry (subject, subject_id, body) VALUES ('${table}', NEW.${key}, ${image(audited, 'NEW')});`;

@@ -10,9 +10,10 @@ import { ErrorNote, Note } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { Table } from '../../ui/table.tsx';
 import { DoubtDialog } from '../../ui/use-doubt.tsx';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
-import { ErrorTable, FileLine } from './error-table.tsx';
+import { ErrorTable } from './error-table.tsx';
 
 export function CheckedStep(props: {
   readonly state: Extract<ImportState, { step: 'checked' }>;
@@ -60,9 +61,9 @@ export function CheckedStep(props: {
             <ErrorTable errors={check.firstMended} label={t('mended')} />
           </>
         )}
-        <FileLine file={check.errorFile}>{t('checked.errorFile')}</FileLine>
-        {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
+        <WrittenFile words={t('checked.errorFile')} file={check.errorFile} />
       </div>
+      {good === 0 ? <p>{t('checked.nothing')}</p> : <Ways whole={isWhole} way={way} onWay={setWanted} />}
       <Acts {...props} onApply={apply} busy={applying.running} disabled={good === 0} />
       {asks ? (
         <DoubtDialog what={t('checked.jumpsAsked', { count: check.jumps })} onDecided={decide} confirmKey="F10" />

@@ -6,9 +6,10 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { useHasOperator } from '../../state/till-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note } from '../../ui/note.tsx';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
 import { CountList } from './count-list.tsx';
-import { ErrorTable, FileLine } from './error-table.tsx';
+import { ErrorTable } from './error-table.tsx';
 
 type Done = Extract<ImportState, { step: 'done' }>;
 
@@ -61,7 +62,7 @@ function DoneFacts({ state }: { readonly state: Done }): ReactNode {
           <ErrorTable errors={refused} label={t('errors')} />
         </>
       )}
-      <FileLine file={state.errorFile}>{t('checked.errorFile')}</FileLine>
+      <WrittenFile words={t('checked.errorFile')} file={state.errorFile} />
       <div className="acts rigid product-file-acts">
         <Button look="primary" shortcut="F9" onPress={toProducts}>
           {t('keys.products')}

@@ -39,12 +39,3 @@ export function ErrorTable({
     />
   );
 }
-
-export function FileLine(props: { readonly children: ReactNode; readonly file: string | null }): ReactNode {
-  if (props.file === null) return null;
-  return (
-    <p className="product-file-written">
-      {props.children} <code>{props.file}</code>
-    </p>
-  );
-}

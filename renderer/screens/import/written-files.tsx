@@ -4,8 +4,8 @@ import type { Value } from '../../../shared/api/contract.ts';
 import { EXPORT_FIELDS } from '../../../shared/product-import.ts';
 import { countText } from '../../text/number-text.ts';
 import { ErrorNote, Working } from '../../ui/note.tsx';
+import { WrittenFile } from '../../ui/written-file.tsx';
 import { useCall } from '../../use-call.ts';
-import { FileLine } from './error-table.tsx';
 
 type Writing = { readonly write: () => void; readonly running: boolean; readonly outcome: ReactNode };
 
@@ -23,11 +23,7 @@ export function useExport(): Writing {
     <>
       <ErrorNote error={call.error} />
       <Working shown={call.slow}>{t('exporting')}</Working>
-      <div role="status">
-        {written === null ? null : (
-          <FileLine file={written.file}>{t('exported', { shown: countText(written.products) })}</FileLine>
-        )}
-      </div>
+      <WrittenFile words={t('exported', { shown: countText(written?.products ?? 0) })} file={written?.file ?? null} />
     </>
   );
   return { write: () => void write(), running: call.running, outcome };
@@ -46,9 +42,7 @@ export function useModel(): Writing {
   const outcome = (
     <>
       <ErrorNote error={call.error} />
-      <div role="status">
-        <FileLine file={file}>{t('modelWritten')}</FileLine>
-      </div>
+      <WrittenFile words={t('modelWritten')} file={file} />
     </>
   );
   return { write: () => void write(), running: call.running, outcome };

@@ -19,8 +19,8 @@ export type SessionGateProps = {
 };
 
 /**
- * Shows nothing of the till before sign-in or while locked. The same person finds the page unchanged; another finds the
- * same screen and sale without the drafts.
+ * Shows nothing of the till before sign-in or while locked. The same person finds the page unchanged; another begins at
+ * the checkout, without the drafts.
  */
 export function SessionGate({ children, atDoor, firstStart, openShop }: SessionGateProps): ReactNode {
   const shut = useDoorShut();

@@ -40,7 +40,7 @@ function useColumns(): readonly TableColumn<DrawerEntry>[] {
   const { t } = useTranslation('shift');
   const reasonOf = (one: DrawerEntry): string => {
     if (isMovement(one)) return one.reason;
-    return one.number === null ? t('kind.undone') : t('drawer.returnNumber', { number: one.number });
+    return one.number === null ? '—' : t('drawer.returnNumber', { number: one.number });
   };
   return [
     { id: 'at', title: t('drawer.column.at'), cell: (one) => clock(one.at) },

@@ -39,9 +39,9 @@ const A_PRODUCT_FILE: readonly State[] = [
     reach: inTurn(file('da loja.csv', ROWS.join('\r\n')), (journey) => see(journey, '.product-file-columns')),
   },
   { name: 'product file, what a column is', reach: listOpen('.product-file-columns .select-button') },
-  { name: 'product file, checked', reach: inTurn(listShut, by(['F9'], '.product-file-written')) },
+  { name: 'product file, checked', reach: inTurn(listShut, by(['F9'], '.written-file')) },
   { name: 'product file, put in', reach: by(['F9'], '.product-file-soft') },
-  { name: 'product file, written', reach: by(['F6'], '.product-file-written') },
+  { name: 'product file, written', reach: by(['F6'], '.written-file') },
 ];
 
 /** The first field is the minutes before the lock. */

@@ -8,9 +8,9 @@ import { countText } from '../../../text/number-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorNote, Working } from '../../../ui/note.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { WrittenFile } from '../../../ui/written-file.tsx';
 import { useSlow } from '../../../use-call.ts';
 import { CountList } from '../count-list.tsx';
-import { FileLine } from '../error-table.tsx';
 import { type PictureProblem, shownName, writeList } from './picture-work.ts';
 import { endPictures, type PicturesState, takePictures } from './pictures-store.ts';
 
@@ -135,7 +135,7 @@ function useProblemList(problems: readonly PictureProblem[]): {
       <ErrorNote error={error} />
       <Working shown={slow}>{t('listing')}</Working>
       <div role="status">
-        <FileLine file={written?.of === problems ? written.file : null}>{t('listed')}</FileLine>
+        <WrittenFile words={t('listed')} file={written?.of === problems ? written.file : null} />
       </div>
     </>
   );

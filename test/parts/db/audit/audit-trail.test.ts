@@ -120,7 +120,9 @@ describe('a file whose entries name empty columns', () => {
   test.each([["person_id = 'x'"], ['total_cents = 5'], ['discount_bp = 100']])(
     'does not hide a change: %s',
     (change) => {
-      const database = tamper(fileOfVersion3(), (open) => void open.exec(`UPDATE sale SET ${change}`));
+      const file = fileOfVersion3();
+      openDatabase(file, AUDIT_PARTS).close();
+      const database = tamper(file, (open) => void open.exec(`UPDATE sale SET ${change}`));
       const wrong = { ok: false, row: 'sale sale-0', why: expect.stringMatching(/altered/) };
       expect([verifyHead(database), verifyAll(database)]).toMatchObject([wrong, wrong]);
     },
