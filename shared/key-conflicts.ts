@@ -1,6 +1,6 @@
 import { KEY_ACTS, type KeyAct } from './key-acts.ts';
 import { ACT_SCOPES, FIXED_KEYS, type KeyScope } from './key-scopes.ts';
-import { DEFAULT_KEYS, KEY_PRESETS, type KeyMap, type KeySettings, keyMapOf } from './key-settings.ts';
+import { DEFAULT_KEYS, KEY_PRESETS, type KeyMap, type KeySettings, keyMapOf, keysOfPreset } from './key-settings.ts';
 import { keysFor, mayHaveKey } from './possible-keys.ts';
 
 /** A key claimed by several acts, or by an act and a fixed use. */
@@ -74,7 +74,10 @@ function withFreeKeys(preset: KeySettings['preset'], chosen: Changed): Changed {
     const free = keysFor(act).find((key) => clashOf(act, { ...map, [act]: key }) === undefined);
     if (free !== undefined) changed = { ...changed, [act]: free };
   }
-  return changed;
+  const own = keysOfPreset(preset);
+  return Object.fromEntries(
+    KEY_ACTS.flatMap((act) => ((changed[act] ?? own[act]) === own[act] ? [] : [[act, changed[act]]])),
+  );
 }
 
 function clashOf(act: KeyAct, map: KeyMap): KeyConflict | undefined {

@@ -45,7 +45,7 @@ export const useNavigation = create<NavigationState>()((set) => ({
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));
 
-/** A payment and its change are for whoever is there; any other screen was chosen by the person before. */
+/** The next person takes over a payment and its change; any other screen was the choice of the person before. */
 const STAYS: readonly string[] = ['payment', 'receipt'];
 
 forgetWithPerson(() => {

@@ -35,7 +35,7 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 }
 
 /**
- * Reports the field that a finger touched, or that asks for a number or stands in a dialog when a touch leads to it;
+ * Reports the field that a finger touched, or that asks for a number or is in a dialog when a touch leads to it;
  * null when it is left or a real key is pressed. The code field, focused most of the time, counts only when touched itself.
  * The first touch puts the caret at the end, so that an amount can be erased; selected text stays selected.
  */
