@@ -134,9 +134,7 @@ function useProblemList(problems: readonly PictureProblem[]): {
     <>
       <ErrorNote error={error} />
       <Working shown={slow}>{t('listing')}</Working>
-      <div role="status">
-        <WrittenFile words={t('listed')} file={written?.of === problems ? written.file : null} />
-      </div>
+      <WrittenFile words={t('listed')} file={written?.of === problems ? written.file : null} />
     </>
   );
   return { write: () => void write(), outcome };
