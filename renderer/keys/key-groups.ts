@@ -1,38 +1,16 @@
-import type { KeyAct } from '../../shared/key-acts.ts';
+import { KEY_ACTS, type KeyAct } from '../../shared/key-acts.ts';
+import { ACT_SCOPES } from '../../shared/key-scopes.ts';
 
-export const KEY_GROUPS = {
-  sale: [
-    'search',
-    'quantity',
-    'discount',
-    'cancelLine',
-    'hold',
-    'priceCheck',
-    'taxId',
-    'pay',
-    'devices',
-    'drawer',
-    'amount',
-    'newProduct',
-  ],
-  payment: [
-    'cash',
-    'debit',
-    'credit',
-    'pix',
-    'voucher',
-    'standaloneCard',
-    'storeCredit',
-    'part',
-    'undoPart',
-    'copyPix',
-    'force',
-    'slipKind',
-    'slipBrand',
-  ],
-  everywhere: ['menu', 'fullScreen', 'lock', 'outbox'],
-} as const satisfies Readonly<Record<string, readonly KeyAct[]>>;
+export const KEY_GROUP_NAMES = ['sale', 'payment', 'everywhere'] as const;
 
-export type KeyGroup = keyof typeof KEY_GROUPS;
+export type KeyGroup = (typeof KEY_GROUP_NAMES)[number];
 
-export const KEY_GROUP_NAMES = ['sale', 'payment', 'everywhere'] as const satisfies readonly KeyGroup[];
+function groupOf(act: KeyAct): KeyGroup {
+  const scopes = ACT_SCOPES[act];
+  if (scopes.includes('elsewhere')) return 'everywhere';
+  return scopes.includes('checkout') ? 'sale' : 'payment';
+}
+
+export function actsOfGroup(group: KeyGroup): readonly KeyAct[] {
+  return KEY_ACTS.filter((act) => groupOf(act) === group);
+}

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KEY_GROUP_NAMES, KEY_GROUPS } from '../keys/key-groups.ts';
+import { actsOfGroup, KEY_GROUP_NAMES } from '../keys/key-groups.ts';
 import { activeKeys, type KeyBinding, type KeyLayer, keysBelow } from '../keys/key-layers.ts';
 import { useKeyOf } from '../keys/key-map.ts';
 import { Button, KeyCap } from '../ui/button.tsx';
@@ -54,7 +54,7 @@ export function HelpDialog(props: { readonly layers: readonly KeyLayer[]; readon
             <HelpGroup
               key={group}
               title={t(`groups.${group}`)}
-              lines={KEY_GROUPS[group].map((act) => ({ key: keyOf(act), label: t(`acts.${act}`) }))}
+              lines={actsOfGroup(group).map((act) => ({ key: keyOf(act), label: t(`acts.${act}`) }))}
             />
           ))}
           <AlwaysTrue />

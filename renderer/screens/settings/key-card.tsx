@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { KEY_GROUP_NAMES, KEY_GROUPS } from '../../keys/key-groups.ts';
+import { actsOfGroup, KEY_GROUP_NAMES } from '../../keys/key-groups.ts';
 import { useKeyOf, useKeySettings } from '../../keys/key-map.ts';
 import { useTill } from '../../state/till-store.ts';
 import './key-card.css';
@@ -27,7 +27,7 @@ export function KeyCard(): ReactNode {
           <section key={group}>
             <h3>{t(`groups.${group}`)}</h3>
             <dl>
-              {KEY_GROUPS[group].map((act) => (
+              {actsOfGroup(group).map((act) => (
                 <div key={act} className="key-card-line">
                   <dt>{keyOf(act)}</dt>
                   <dd>{t(`acts.${act}`)}</dd>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { KeyAct } from '../../../shared/key-acts.ts';
 import { type KeyConflict, keyConflicts } from '../../../shared/key-conflicts.ts';
 import { KEY_PRESETS, type KeyPreset, type KeySettings, keyMapOf, withKey } from '../../../shared/key-settings.ts';
-import { KEY_GROUP_NAMES, KEY_GROUPS, type KeyGroup } from '../../keys/key-groups.ts';
+import { actsOfGroup, KEY_GROUP_NAMES, type KeyGroup } from '../../keys/key-groups.ts';
 import { Button, KeyCap } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -116,7 +116,7 @@ function Group(
     <section aria-label={t(`groups.${props.group}`)}>
       <h3>{t(`groups.${props.group}`)}</h3>
       <ul className="key-rows">
-        {KEY_GROUPS[props.group].map((act: KeyAct) => (
+        {actsOfGroup(props.group).map((act: KeyAct) => (
           <li key={act} className="key-row">
             <Button
               name={t('editor.change', { act: t(`acts.${act}`), key: map[act] })}
