@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -13,6 +13,7 @@ import { say, unless, withoutProgram } from './readers.ts';
 const missing =
   withoutProgram('desktop-file-validate', 'desktop-file-utils') ??
   withoutProgram('lintian', 'lintian') ??
+  withoutProgram('appstreamcli', 'appstream') ??
   withoutProgram('dpkg-deb', 'dpkg');
 
 /** Rules of Debian's own archive that a program in /opt breaks, electron-builder's scripts, the driver as it comes,
@@ -71,8 +72,10 @@ unless(missing, 'the deb', () => {
     expect({ status, said: stdout + stderr }).toEqual({ status: 0, said: '' });
   });
 
-  test('brings no AppStream metainfo', () => {
-    expect(existsSync(path.join(tree, 'usr/share/metainfo'))).toBe(false);
+  test('says to software centres what it is, and of which menu entry', () => {
+    const { status, stdout } = spawnSync('appstreamcli', ['validate-tree', '--no-net', tree], { encoding: 'utf8' });
+    expect({ status, complaints: stdout.match(/^[EW]: .*$/gm) }, stdout).toEqual({ status: 0, complaints: null });
+    expect(stdout).toContain('Validation was successful');
   });
 
   test('says to lintian only what is left as it is', () => {
