@@ -1,9 +1,12 @@
-/*
- * A client of the payment service, written from the text of its specification alone: it imports nothing of this
- * project. What the specification does not show (creating a charge, listing devices) it does not have.
- */
+import { loaded, npmReader } from './readers.ts';
+import { SERVICE } from './service-interface.ts';
 
-export type Answer = { readonly status: number; readonly type: string; readonly text: string };
+/* A client of the payment service that openapi-client-axios generates from the specification as an OpenAPI document.
+ * Ajv holds each answer against it. */
+
+const CLIENT = npmReader('openapi-client-axios', '7.9.1', ['axios@1.21.1']);
+const AJV = npmReader('ajv', '8.20.0');
+export const withoutClient = CLIENT.missing ?? AJV.missing;
 
 export type Access = {
   readonly baseUrl: string;
@@ -12,52 +15,77 @@ export type Access = {
   readonly cnpj: string;
 };
 
-/** "Product (request body)" */
-export type ProductRequest = {
-  readonly Identificador: string;
-  readonly Nome: string;
-  readonly Preco: number;
-  readonly Imagem?: string;
+export type Answer = { readonly status: number; readonly text: string };
+
+type Raw = { readonly status: number; readonly data: string };
+type Operation = (params: object, body?: unknown) => Promise<Raw>;
+type Generated = Readonly<Record<string, Operation>>;
+type Maker = { readonly default: new (options: object) => { readonly init: () => Promise<Generated> } };
+type Validator = { (value: unknown): boolean; readonly errors: unknown };
+type Ajv = {
+  readonly default: new (
+    options: object,
+  ) => { readonly addSchema: (schema: object, key: string) => void; readonly compile: (schema: object) => Validator };
 };
 
-/** "POS sale", create body */
-export type PosSaleRequest = {
-  readonly PosDeviceId: number;
-  readonly Identificador: string;
-  readonly Valor: number;
-  readonly Descricao: string;
-  readonly TipoPagamento?: number;
-  readonly Parcelas?: number;
-};
-
-async function ask(method: string, url: string, headers: Record<string, string>, body?: unknown): Promise<Answer> {
-  const json = body === undefined ? {} : { body: JSON.stringify(body) };
-  const answer = await fetch(url, { method, headers, ...json });
-  return { status: answer.status, type: answer.headers.get('content-type') ?? '', text: await answer.text() };
+/** Where an operation is in the document. */
+function placeOf(operationId: string): readonly [path: string, method: string, of: { readonly responses: object }] {
+  for (const [path, operations] of Object.entries(SERVICE.paths)) {
+    for (const [method, of] of Object.entries(
+      operations as Record<string, { operationId?: string; responses: object }>,
+    )) {
+      if (of.operationId === operationId) return [path, method, of];
+    }
+  }
+  throw new Error(`the specification has no ${operationId}`);
 }
 
-export function serviceClient({ baseUrl, qrBaseUrl, token, cnpj }: Access) {
-  const bearer = { Authorization: `Bearer ${token}` };
-  const json = { ...bearer, 'Content-Type': 'application/json' };
-  const one = encodeURIComponent;
-  const qr = (operation: string, headers: Record<string, string>): Promise<Answer> =>
-    ask('POST', `${qrBaseUrl}/api/VendasQrCode/${operation}`, { token, cnpj, ...headers });
-  return {
-    createProducts: (products: readonly ProductRequest[]) => ask('POST', `${baseUrl}/produto`, json, products),
-    updateProduct: (product: ProductRequest) => ask('PUT', `${baseUrl}/produto`, json, product),
-    deactivateProduct: (id: string) => ask('PUT', `${baseUrl}/produto/${one(id)}/desativar`, bearer),
-    activateProduct: (id: string) => ask('PUT', `${baseUrl}/produto/${one(id)}/ativar`, bearer),
-    // "Header `Content-Type: application/json`", though there is no body
-    deleteProduct: (id: string) => ask('DELETE', `${baseUrl}/produto/${one(id)}`, json),
-    createSale: (sale: PosSaleRequest) => ask('POST', `${baseUrl}/pos-venda`, json, sale),
-    readSale: (id: string) => ask('GET', `${baseUrl}/pos-venda/${one(id)}`, bearer),
-    abortSale: (id: string, isForced = false) =>
-      ask('DELETE', `${baseUrl}/pos-venda/${one(id)}${isForced ? '?forca=true' : ''}`, bearer),
-    registerCompany: (headers: Record<string, string>) => qr('SetEmpresaQrCode', headers),
-    registerCashRegister: (headers: Record<string, string>) => qr('SetCaixaQrCode', headers),
-    chargeStatus: (codigo: string, headers: Record<string, string> = {}) =>
-      qr('GetInformacoesVendaQrCode', { codigo, ...headers }),
-    removeCharge: (codigo: string, headers: Record<string, string> = {}) =>
-      qr('SetRemoveVendaQrCode', { codigo, ...headers }),
+const pointer = (...steps: readonly (string | number)[]): string =>
+  steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Each answer of a status that the specification shows is as it says; any other is left alone. */
+export function createJudge(): (operationId: string, answer: Answer) => void {
+  const { default: Validators } = loaded<Ajv>(AJV, 'ajv/dist/2020.js');
+  const ajv = new Validators({ strict: false, allErrors: true });
+  ajv.addSchema(SERVICE, 'service');
+  return (operationId, { status, text }) => {
+    const [path, method, { responses }] = placeOf(operationId);
+    const shown = (responses as Record<string, { readonly content?: object }>)[status];
+    if (shown === undefined) return;
+    if (shown.content === undefined) {
+      if (text !== '') throw new Error(`${operationId}: a body where the specification has none: ${text}`);
+      return;
+    }
+    const steps = ['paths', path, method, 'responses', status, 'content', 'application/json', 'schema'];
+    const valid = ajv.compile({ $ref: `service#${encodeURI(pointer(...steps))}` });
+    if (!valid(/^[[{]"?/.test(text) && !text.startsWith('[ERRO]') ? JSON.parse(text) : text))
+      throw new Error(`${operationId}: ${text} is not as the specification says: ${JSON.stringify(valid.errors)}`);
+  };
+}
+
+function operationOf(client: Generated, operationId: string): Operation {
+  const operation = client[operationId];
+  if (operation === undefined) throw new Error(`no ${operationId} was generated`);
+  return operation;
+}
+
+/** Any operation by its name; `params` by theirs, wherever the document puts them. */
+export async function serviceClient({ baseUrl, qrBaseUrl, token, cnpj }: Access) {
+  const { default: OpenApiClient } = loaded<Maker>(CLIENT, 'openapi-client-axios');
+  const urls = { '{base_url}': baseUrl, '{qr_base_url}': qrBaseUrl };
+  const text = Object.entries(urls).reduce((all, [name, url]) => all.replaceAll(name, url), JSON.stringify(SERVICE));
+  const axiosConfigDefaults = {
+    headers: { Authorization: `Bearer ${token}` },
+    validateStatus: () => true,
+    transformResponse: (body: string) => body,
+  };
+  const client = await new OpenApiClient({ definition: JSON.parse(text), axiosConfigDefaults }).init();
+  const judge = createJudge();
+  return async (operationId: string, params: object = {}, body?: unknown): Promise<Answer> => {
+    const own = placeOf(operationId)[0].endsWith('QrCode') ? { token, cnpj } : {};
+    const { status, data } = await operationOf(client, operationId)({ ...own, ...params }, body);
+    const answer = { status, text: data ?? '' };
+    judge(operationId, answer);
+    return answer;
   };
 }
