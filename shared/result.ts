@@ -102,6 +102,7 @@ export const ERROR_CODES = [
   'return_more_than_left',
   'return_changed',
   'return_over_cash',
+  'return_over_note',
   'return_over_leg',
   'return_leg_not_offered',
   'credit_note_code',

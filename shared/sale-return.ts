@@ -60,6 +60,8 @@ export type ReturnableSale = {
   readonly legs: readonly ReturnableLeg[];
   /** Refundable in cash: cash paid, less cash refunds. */
   readonly cashCents: Cents;
+  /** As a vale-troca: the money that the shop has kept, less all that went back. */
+  readonly noteCents: Cents;
   /** Until then no supervisor is needed, ISO 8601 in UTC. */
   readonly until: string;
   readonly isLate: boolean;

@@ -55,7 +55,8 @@ export function readPage(body: unknown): WirePage | null {
     page: paginaatual,
     pageCount: quantidadedepaginas,
     totalCount: quantidadetotaldeitens,
-    hasNext: paginaproxima ?? false,
+    // without the mark, its own count of pages
+    hasNext: paginaproxima ?? (paginaatual ?? 1) < (quantidadedepaginas ?? 1),
     elements: data,
   };
 }

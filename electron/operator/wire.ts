@@ -73,7 +73,7 @@ const statusWord = z
 const status = absentAsNull(
   z.object({ key: integer, value: statusWord }).transform(({ key, value }) => ({ key, word: value })),
 );
-const flag = absentAsNull(z.boolean());
+const flag = absentAsNull(z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]));
 /** Longer lists could block the till for seconds. */
 function listUpTo(most: number) {
   return z.custom<readonly unknown[]>((value) => Array.isArray(value) && value.length <= most);

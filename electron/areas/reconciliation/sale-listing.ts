@@ -25,8 +25,12 @@ export async function listSales(parts: CheckParts, span: Span, order: CheckOrder
     const fresh = answer.value.items.filter((sale) => !seen.has(sale.operatorId));
     for (const sale of fresh) seen.set(sale.operatorId, sale);
     order.onProgress({ step: 'list', done: seen.size, total: Math.max(seen.size, answer.value.totalCount) });
+    const { items, hasNext, totalCount } = answer.value;
     // the same page again is the end
-    if (!answer.value.hasNext || fresh.length === 0) break;
+    if (items.length > 0 && fresh.length === 0) break;
+    // fewer than the list itself counts are not the whole
+    if (!hasNext || items.length === 0)
+      return { listing: seen.size < totalCount ? 'silent' : 'had', sales: [...seen.values()] };
     await parts.breathe();
   }
   return { listing: 'had', sales: [...seen.values()] };

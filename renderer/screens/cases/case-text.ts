@@ -18,7 +18,10 @@ export function whatHappened(money: MoneyCase): string {
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
   const what = whatOf(money, unpaid);
   if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
-  return money.state === 'open' && unpaid ? `${what} ${i18next.t('cases:case.never')}` : what;
+  // gone money has to be charged once more
+  return money.state === 'open' && unpaid && money.kind !== 'money_gone'
+    ? `${what} ${i18next.t('cases:case.never')}`
+    : what;
 }
 
 function whatOf(money: MoneyCase, unpaid: boolean): string {

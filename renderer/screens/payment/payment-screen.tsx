@@ -222,7 +222,7 @@ function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: 
     <PaymentLayout amount={sale.dueCents} look="unconfirmed">
       <h2>{t('case.title')}</h2>
       <p>{t(what, { tender: tenderName(payment), amount: moneyText(payment.amountCents) })}</p>
-      <Note kind="warn">{t('case.never')}</Note>
+      <Note kind="warn">{t(what === 'case.gone' ? 'case.goneNext' : 'case.never')}</Note>
       <div className="flow waiting-acts">
         <Button look="primary" size="large" shortcut="Enter" onPress={toCase} autoFocus>
           {t('case.open')}
@@ -238,5 +238,7 @@ function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: 
 
 function whatOf({ state, reason }: Payment) {
   if (reason === 'terms_disagree') return 'case.otherTerms';
+  // of an approved payment: money that went back, or more money than asked
+  if (state === 'approved') return 'case.gone';
   return isFinal(state) ? 'case.afterTheEnd' : 'case.otherAmount';
 }

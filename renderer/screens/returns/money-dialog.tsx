@@ -168,5 +168,5 @@ function moneyWays(from: ReturnableSale | null, amount: Cents): readonly MoneyWa
     return { id: leg.paymentId, money: 'original', leg, mostCents: leg.remainingCents };
   });
   const cash: MoneyWay = { id: 'cash', money: 'cash', leg: null, mostCents: from?.cashCents ?? amount };
-  return from === null ? [CREDIT_NOTE(amount), cash] : [...legs, cash, CREDIT_NOTE(amount)];
+  return from === null ? [CREDIT_NOTE(amount), cash] : [...legs, cash, CREDIT_NOTE(from.noteCents)];
 }

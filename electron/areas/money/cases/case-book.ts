@@ -2,7 +2,7 @@ import { invariant } from '../../../../shared/assert.ts';
 import type { KeptMoney } from '../../../../shared/kept-money.ts';
 import { type Cents, isAmount, ZERO } from '../../../../shared/money.ts';
 import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-case.ts';
-import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
@@ -102,6 +102,35 @@ export function reopenRefunded(
   const again = known.filter(({ state, refund_seen_cents: seen }) => state === 'refunded' || isOther(state, seen));
   for (const one of again) showOther(parts, one, ZERO);
   return again.length > 0;
+}
+
+const CAME_IN: ReadonlySet<CaseKind> = new Set(['late_money', 'surplus', 'other_amount', 'doubtful_proof']);
+
+/** Cases of money that came in and is shown no longer: undecided, or already paying for a sale. */
+export function leavingCases(
+  { database }: CaseBookParts,
+  row: StoredPayment,
+  isGone: (money: CaseRow) => boolean,
+): readonly CaseRow[] {
+  const said = database.cases.ofPayment(row.id).filter((one) => CAME_IN.has(one.kind) && isGone(one));
+  return said.filter(({ id, state }) => state === 'open' || (state === 'attached' && isKeptIn(database, id)));
+}
+
+function isKeptIn({ payments, cases }: MoneyDatabase, id: CaseId): boolean {
+  const paying = payments.ofCase(id);
+  return paying !== null && paying.undone === null && !cases.ofPayment(paying.id).some(isOfGone);
+}
+
+const isOfGone = ({ kind, state }: CaseRow): boolean => kind === 'money_gone' && state !== 'dissolved';
+
+/** Nothing is left to decide about the open ones; a sale paid by such money is told. Returns those payments. */
+export function letLeave(parts: CaseBookParts, leaving: readonly CaseRow[]): readonly PaymentId[] {
+  const { cases, payments } = parts.database;
+  const settled = { state: 'dissolved', settled_at: timestamp(parts.clock) } as const;
+  for (const one of leaving) if (one.state === 'open') cases.update(one.id, settled);
+  const paying = leaving.flatMap(({ id, state }) => (state === 'attached' ? (payments.ofCase(id) ?? []) : []));
+  for (const one of paying) openGone(parts, one);
+  return paying.map(({ id }) => id);
 }
 
 /** The operator has corrected its report: nothing is left to decide. */

@@ -23,12 +23,15 @@ const MOST_PAGES = 20;
 export async function listRecords(parts: StepParts, row: StoredCard): Promise<CardRecords> {
   const { from, to } = span(parts, row);
   const found: OperatorSale[] = [];
+  let count = 0;
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await parts.operator.listCardSales({ from, to, page });
     if (answer.kind === 'refused') return { kind: answer.cause === 'too_soon' ? 'silent' : 'refused' };
     if (answer.kind !== 'done') return { kind: 'silent' };
-    found.push(...answer.value.items.filter((one) => one.saleIdentifier === row.id));
-    if (!answer.value.hasNext) return { kind: 'had', records: found };
+    const { items, hasNext, totalCount } = answer.value;
+    found.push(...items.filter((one) => one.saleIdentifier === row.id));
+    count += items.length;
+    if (!hasNext) return count < totalCount ? { kind: 'silent' } : { kind: 'had', records: found };
   }
   return { kind: 'silent' };
 }
@@ -40,8 +43,10 @@ function span(parts: StepParts, row: StoredCard): Span {
   const nowMs = parts.clock.now().getTime();
   const paidMs = localMs(row.evidence?.paidAt ?? '');
   if (Number.isNaN(paidMs)) {
-    const from = parts.operatorTime(new Date(Date.parse(row.createdAt) - MARGIN_MS));
-    return { from, to: parts.operatorTime(new Date(nowMs + MARGIN_MS)) };
+    // the clock may have been set back since
+    const createdMs = Date.parse(row.createdAt);
+    const from = parts.operatorTime(new Date(Math.min(createdMs, nowMs) - MARGIN_MS));
+    return { from, to: parts.operatorTime(new Date(Math.max(createdMs, nowMs) + MARGIN_MS)) };
   }
   const local = (ms: number): string => new Date(ms).toISOString().slice(0, 19);
   return { from: local(paidMs - MARGIN_MS), to: local(paidMs + MARGIN_MS) };

@@ -1,7 +1,7 @@
 import { cardMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
-import { type CardPaymentReading, judgeCardSale } from '../../../../shared/payment-evidence.ts';
+import { type CardPaymentReading, judgeCardSale, type Sighting } from '../../../../shared/payment-evidence.ts';
 import { type CardRecords, listRecords } from './card-records.ts';
 import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredCard } from './stored-payment.ts';
@@ -21,6 +21,8 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
   if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records, agree });
   else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
   else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
+  const gone = reversed([...read, ...(listed.kind === 'had' ? listed.records : [])]);
+  parts.ledger.withdraw(row.id, ({ charge }) => gone.has(charge));
   const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
   endWatch(parts, row, seen, !runs && agree && listed.kind !== 'silent');
 }
@@ -31,6 +33,12 @@ const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', '
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
   const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
   return [...new Map(all.map((one) => [one.identifier, one])).values()];
+}
+
+/** Named records that each answer shows as cancelled. */
+function reversed(said: readonly CardPaymentReading[]): ReadonlySet<string> {
+  const kept = new Set(said.filter(({ status }) => status !== 'cancelled').map(({ identifier }) => identifier));
+  return new Set(said.map(({ identifier }) => identifier).filter((name) => name !== '' && !kept.has(name)));
 }
 
 async function lookAtUnpaid(parts: StepParts, row: StoredCard, seen: Look, money: readonly KeptMoney[]): Promise<void> {
@@ -86,9 +94,19 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
     // one read alone does not prove a refund
     const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
     parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
-  } else if (own === undefined && seen.kind === 'seen' && listed.kind !== 'silent') {
-    parts.ledger.apply(row.id, seen.sighting.event, { evidence: seen.sighting.evidence, backCents: null });
-  }
+  } else if (own === undefined && seen.kind === 'seen') await lookWithoutRecord(parts, row, seen.sighting, listed);
+}
+
+/** The answer is about a second request under the same identifier; only the whole list proves that the approval's
+ * record is gone. */
+async function lookWithoutRecord(
+  parts: StepParts,
+  row: StoredCard,
+  { event, evidence }: Sighting,
+  listed: CardRecords,
+): Promise<void> {
+  if (event === 'seen_waiting') await takeOff(parts, row);
+  else if (listed.kind === 'had' && !LIVE.has(event)) parts.ledger.apply(row.id, event, { evidence, backCents: null });
 }
 
 /** The list has other money of this attempt but not the approval's record. */

@@ -10,7 +10,17 @@ import {
 } from '../../../../shared/payment.ts';
 import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../../shared/payment-states.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
-import { dissolve, hasCases, openCases, openGone, reopenRefunded, settleBack } from '../cases/case-book.ts';
+import {
+  dissolve,
+  hasCases,
+  leavingCases,
+  letLeave,
+  openCases,
+  openGone,
+  reopenRefunded,
+  settleBack,
+} from '../cases/case-book.ts';
+import type { CaseRow } from '../cases/case-rows.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
@@ -66,6 +76,15 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       const after = payments.get(id);
       const backChanged = way !== wayBack(parts, id);
       if (before.openCases !== after.openCases || backChanged) announce(parts, before, after, backChanged);
+    },
+    /** The operator shows money of these cases no longer. It may change its report again, so the watch restarts. */
+    withdraw: (id: PaymentId, isGone: (money: CaseRow) => boolean): void => {
+      const before = payments.get(id);
+      const leaving = leavingCases(parts, before, isGone);
+      if (leaving.length === 0) return;
+      const paying = transaction(() => letLeave(parts, leaving));
+      announce(parts, before, payments.get(id), true);
+      for (const one of paying) parts.onChanged(view(one), { saleChanged: true, casesChanged: true });
     },
     isGoingBack: (id: PaymentId): boolean => cases.waitingBack(id) > 0,
     /** Within the transaction of a decision. */

@@ -122,6 +122,7 @@ function moneyOf({ evidence, caseId }: OfOperator): Columns {
 export function paymentRows(database: Statements) {
   const { one, all, run } = queriesOf(database);
   const byId = one<[PaymentId], PaymentRow>(`${SELECT} WHERE payment.id = ?`);
+  const ofCase = one<[CaseId], PaymentRow>(`${SELECT} WHERE payment.case_id = ?`);
   const ofSale = all<[SaleId], PaymentRow>(`${SELECT} WHERE payment.sale_id = ? ORDER BY payment.rowid`);
   const insert = run<[object]>(
     `INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at,
@@ -149,6 +150,11 @@ export function paymentRows(database: Statements) {
       return row === null ? null : readPayment(row);
     },
     get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
+    /** The payment that the money of a case makes. */
+    ofCase: (id: CaseId): StoredPayment | null => {
+      const row = ofCase(id);
+      return row === null ? null : readPayment(row);
+    },
     ofSale: (id: SaleId): StoredPayment[] => ofSale(id).map(readPayment),
     insert: (payment: NewPayment): void => {
       insert({

@@ -2,7 +2,7 @@ import { type KeptMoney, qrMoney } from '../../../../shared/kept-money.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
 import { judgeQrCharge } from '../../../../shared/payment-evidence.ts';
-import { isFinal } from '../../../../shared/payment-states.ts';
+import { isFinal, type PaymentEvent } from '../../../../shared/payment-states.ts';
 import { errorText, type Logger } from '../../../lib/logger.ts';
 import { createSerial, type Serial } from '../../../lib/serial.ts';
 import type { CardSaleRequest, QrChargeRequest } from '../../../operator/operator.ts';
@@ -156,9 +156,19 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
     if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
     else if (row.state === 'approved') lookAtApproved(parts, row, seen);
     else if (seen.money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money: seen.money });
+    if (row.state !== 'approved' && hasEndedEmpty(seen)) parts.ledger.withdraw(row.id, () => true);
   }
-  const cannotTell = seen.kind === 'seen' && seen.sighting.event === 'seen_unknown';
-  endWatch(parts, row, seen, !cannotTell);
+  endWatch(parts, row, seen, seen.kind !== 'seen' || !provesNothing(row, seen.sighting.event));
+}
+
+/** The charge has ended, and none of its money is shown. */
+function hasEndedEmpty({ sighting: { event }, money }: Extract<Look, { kind: 'seen' }>): boolean {
+  return money.length === 0 && (event === 'seen_cancelled' || event === 'seen_declined');
+}
+
+/** An approved charge that is shown as waiting contradicts itself: it is asked about again. */
+function provesNothing(row: StoredPix, event: PaymentEvent): boolean {
+  return event === 'seen_unknown' || (row.state === 'approved' && event === 'seen_waiting');
 }
 
 function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { kind: 'seen' }>): void {
@@ -170,7 +180,10 @@ function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { 
   }
   const surplus = beyond(row, money);
   if (surplus !== null) parts.ledger.apply(row.id, 'seen_surplus', { money: [surplus] });
-  else if (event === 'seen_approved') parts.ledger.confirm(row.id);
+  else if (event === 'seen_approved') {
+    parts.ledger.confirm(row.id);
+    parts.ledger.withdraw(row.id, ({ kind }) => kind === 'surplus');
+  }
 }
 
 function beyond(row: StoredPix, money: KeptMoney): KeptMoney | null {

@@ -83,7 +83,10 @@ function refusalOf(
   from: ReturnableSale | null,
 ): Extract<Result<never>, { ok: false }> | null {
   if ((money === 'original') !== (paymentId !== null)) return fail('invalid_input', { field: 'paymentId' });
-  if (money === 'credit_note') return null;
+  if (money === 'credit_note') {
+    if (from === null || amountCents <= from.noteCents) return null;
+    return fail('return_over_note', { field: 'money', values: { leftCents: from.noteCents } });
+  }
   if (money === 'cash') {
     if (from !== null && amountCents > from.cashCents)
       return fail('return_over_cash', { field: 'money', values: { leftCents: from.cashCents } });

@@ -59,7 +59,7 @@ function moneyOf(
   parts: ReturnableParts,
   id: SaleId,
   returned: readonly ReturnRow[],
-): Pick<ReturnableSale, 'legs' | 'cashCents'> {
+): Pick<ReturnableSale, 'legs' | 'cashCents' | 'noteCents'> {
   const kept = keptOf(parts, id);
   const brought = (where: (row: StoredPayment) => boolean): Cents =>
     sum(kept.filter(where).map((row) => row.amountCents));
@@ -80,7 +80,13 @@ function moneyOf(
     );
     return least(left, leftCents);
   });
-  return { legs, cashCents: least(cashCents, leftCents) };
+  const gone = kept.filter((row) => isGone(parts, row));
+  const noteCents = subtract(sum(kept.map((row) => row.amountCents)), sum(gone.map((row) => row.amountCents)));
+  const leftForNote = subtract(
+    noteCents,
+    back(() => true),
+  );
+  return { legs, cashCents: least(cashCents, leftCents), noteCents: least(leftForNote, leftForNote) };
 }
 
 function least(a: Cents, b: Cents): Cents {
@@ -103,8 +109,12 @@ function legsOf(
   });
 }
 
-function isInQuestion({ database }: ReturnableParts, row: StoredPayment): boolean {
-  if (row.openCases > 0) return true;
+function isInQuestion(parts: ReturnableParts, row: StoredPayment): boolean {
+  return row.openCases > 0 || isGone(parts, row);
+}
+
+/** Its money is with the customer again, also where the case has been noted. */
+function isGone({ database }: ReturnableParts, row: StoredPayment): boolean {
   return database.cases.ofPayment(row.id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
 }
 

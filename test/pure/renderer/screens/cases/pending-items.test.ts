@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { whatHappened } from '../../../../../renderer/screens/cases/case-text.ts';
 import { pendingItems } from '../../../../../renderer/screens/cases/pending-items.ts';
+import { startTexts } from '../../../../../renderer/text/i18n.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { MoneyCase } from '../../../../../shared/money-case.ts';
@@ -111,4 +113,11 @@ describe('what is pending', () => {
     ];
     expect(pendingItems([newer, older], done, []).map((item) => item.id)).toEqual(['a', 'b']);
   });
+});
+
+it('what is open forbids a second charge, but money that went back has to be charged again', async () => {
+  await startTexts('pt-BR');
+  const sale = { id: 's' as SaleId, state: 'open', series: 1, number: null, totalCents: cents(849) } as const;
+  expect(whatHappened(moneyCase({ sale }))).toMatch(/Não cobre de novo\.$/);
+  expect(whatHappened(moneyCase({ sale, kind: 'money_gone' }))).not.toContain('Não cobre');
 });
