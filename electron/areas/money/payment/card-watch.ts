@@ -105,8 +105,8 @@ async function lookWithoutRecord(
   { event, evidence }: Sighting,
   listed: CardRecords,
 ): Promise<void> {
+  if (listed.kind === 'had') parts.ledger.apply(row.id, event, { evidence, backCents: null });
   if (event === 'seen_waiting') await takeOff(parts, row);
-  else if (listed.kind === 'had' && !LIVE.has(event)) parts.ledger.apply(row.id, event, { evidence, backCents: null });
 }
 
 /** The list has other money of this attempt but not the approval's record. */
