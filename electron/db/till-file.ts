@@ -20,16 +20,14 @@ export type TillFile = ReturnType<typeof keepFewPages> &
 
 export function tillFile(database: Database, { prepare }: Statements): TillFile {
   const note = prepare<[string]>(`INSERT INTO audit_entry (subject, subject_id, body) VALUES ('till', '', ?)`);
-  // made once: the driver builds four functions for each
-  const inTransaction = database.transaction((work: () => unknown) => work());
   let committed = (): void => undefined;
   return {
     ...keepFewPages(database),
     prepare,
     connection: database,
     memory: memoryRows({ prepare }),
-    transaction: <T>(work: () => T): T => {
-      const answer = inTransaction.immediate(work) as T;
+    transaction: (work) => {
+      const answer = database.transaction(work).immediate();
       committed();
       return answer;
     },

@@ -122,6 +122,7 @@ function memoryLedger(first: AskablePayment) {
     note,
     row: () => row,
     confirm: () => undefined,
+    withdraw: () => undefined,
     isGoingBack: () => false,
     isCodeTaken: () => false,
   };

@@ -88,7 +88,7 @@ const STORAGE: readonly PlantedDefect[] = [
   ]),
   defect('a failed commit is passed over', 'I17', 'failingDisk', {
     file: 'electron/db/till-file.ts',
-    find: '      const answer = inTransaction.immediate(work) as T;',
+    find: '      const answer = database.transaction(work).immediate();',
     replace: `      let done: { readonly value: ReturnType<typeof work> } | null = null;
       const kept = (): ReturnType<typeof work> => {
         try {
