@@ -11,7 +11,7 @@ import type { Sale } from './sale.ts';
  * other_amount    paid, with another amount than asked
  * doubtful_proof  paid on another device, at a future time, by a used proof, or with another card kind or instalments
  * money_gone      approved, then seen as refunded
- * sale_given_up   a part-paid sale that used case money was cancelled
+ * sale_given_up   money of a case that a sale has used in part, and released
  * unknown_charge  the operator has a charge that no payment of this till names
  * leg_undone      a payment undone before its sale closed: its refund is in progress
  * returned        money of a closed sale being refunded, by a return
@@ -121,5 +121,7 @@ export type MoneyCase = {
   readonly note: string | null;
   readonly refundNsu: string | null;
   readonly attachedTo: SaleId | null;
+  /** The operator's report of the refund settles it, once the device has made that. */
+  readonly settlesItself: boolean;
   readonly acts: CaseActs;
 };

@@ -85,6 +85,7 @@ export const ERROR_CODES = [
   'comment_needed',
   // cases
   'case_settled',
+  'case_undo_first',
   'case_going_back',
   'case_refunding',
   'case_amount_unknown',
@@ -112,6 +113,7 @@ export const ERROR_CODES = [
   'credit_note_reissued',
   'credit_note_earlier_series',
   'credit_note_in_order',
+  'credit_note_in_sale',
   'credit_note_holds_less',
   // operator
   'operator_refused',

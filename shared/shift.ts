@@ -132,6 +132,8 @@ export type ShiftReport = {
   readonly reversed?: Tally;
   /** Payments of earlier shifts approved after their Z. Never cash. */
   readonly lateApprovals: Tally;
+  /** Those shown as refunded after their Z; missing in an older program's Z. */
+  readonly lateReversals?: Tally;
   readonly floatCents: Cents;
   /** Tendered less change, before refunds. Null on an X of a blind close. */
   readonly cashInCents: Cents | null;

@@ -6,6 +6,7 @@ import { moneyText } from './money-text.ts';
 /** What the cashier has to refund when a payment is undone, and from where. */
 export function giveBackText(payment: Payment): string {
   const amount = moneyText(payment.amountCents);
+  if (payment.conflict) return i18next.t('payment:undo.gone', { amount });
   if (payment.caseId !== null) {
     const tender = payment.tender === 'card' ? payment.kind : 'pix';
     return i18next.t('payment:undo.attached', { amount, kind: i18next.t(`payment:tenders.${tender}`) });

@@ -59,7 +59,8 @@ function received(layout: PaperLayout, report: ShownReport): Blocks {
   const { tallyHead, tallied, pair, text, voice } = layout;
   const { shift: words, tender } = voice.words;
   if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
-  const { reversed } = report;
+  const given = (word: string, tally: Tally | undefined): Blocks =>
+    tally === undefined || tally.count === 0 ? [] : tallied(word, tally);
   const isBlind = report.cashInCents === null;
   const all = whole(report.payments.map(({ tally }) => tally));
   return [
@@ -67,9 +68,10 @@ function received(layout: PaperLayout, report: ShownReport): Blocks {
     ...(isBlind ? pair(tender.cash, words.atClose) : []),
     ...report.payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
     ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),
-    ...(reversed === undefined || reversed.count === 0 ? [] : tallied(words.reversed, reversed)),
-    ...(report.lateApprovals.count === 0 ? [] : tallied(words.late, report.lateApprovals)),
-    ...(report.undone.count === 0 ? [] : tallied(words.undone, report.undone)),
+    ...given(words.reversed, report.reversed),
+    ...given(words.late, report.lateApprovals),
+    ...given(words.lateReversed, report.lateReversals),
+    ...given(words.undone, report.undone),
   ];
 }
 

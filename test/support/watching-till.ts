@@ -196,7 +196,9 @@ export function proof(amountCents: number, more: Partial<PaymentEvidence> = {}):
 
 export function record(id: PaymentId, identifier: string, amountCents: number): CardPaymentReading {
   const amount: Cents = cents(amountCents);
-  const paid = { nsu: identifier, authorization: 'A', brand: null, acquirer: null, paidAt: null };
+  // without a name it has the slip of the proof
+  const slip = identifier === '' ? { nsu: '7', authorization: 'A7' } : { nsu: identifier, authorization: 'A' };
+  const paid = { ...slip, brand: null, acquirer: null, paidAt: null };
   return {
     identifier,
     saleIdentifier: id,

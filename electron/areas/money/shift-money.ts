@@ -22,6 +22,9 @@ type MatterRow = {
 
 const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
 
+const IS_GONE = `EXISTS
+  (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`;
+
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
 const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
 /** Only the operator, or the decision on a case, can end such a sale. */
@@ -68,8 +71,7 @@ export function shiftMoney(database: Statements) {
       payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
     /** Of those, reversed by the operator. */
     reversed: tally<[ShiftId]>(
-      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND EXISTS
-         (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`,
+      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND ${IS_GONE}`,
     ),
   };
 }
@@ -114,6 +116,10 @@ function openMatters(database: Statements) {
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
+  const gone = tallies(database)<[number, ShiftId]>(
+    `SELECT ${MONEY('amount_cents')} FROM payment WHERE id IN (SELECT payment_id FROM payment_event
+       WHERE id > ? AND to_state = 'conflict' AND event <> 'seen_surplus') AND shift_id IS NOT ? AND ${KEPT} AND ${IS_GONE}`,
+  );
   const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day
   const looseSlips = total<[{ id: ShiftId }]>(
@@ -124,6 +130,8 @@ function openMatters(database: Statements) {
   return {
     /** Payments of other shifts approved after this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => late(sinceEvent, id),
+    /** The same of those that the operator has shown as refunded. */
+    lateReversals: (id: ShiftId, sinceEvent: number): Tally => gone(sinceEvent, id),
     matters: (): MatterRow => matters() ?? NO_MATTERS,
     /** Slips not yet checked against the acquirer's statement. */
     looseSlips: (id: ShiftId): number => looseSlips({ id }),

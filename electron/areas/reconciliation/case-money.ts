@@ -8,15 +8,6 @@ import type { CheckParts } from './check-parts.ts';
 
 type Books = CheckParts['database'];
 
-/** Through all cases in between; the payment itself without a case. */
-export function originOf(database: Books, row: StoredPayment): StoredPayment | null {
-  if (row.caseId === null) return row;
-  const from = database.cases.find(row.caseId)?.payment_id ?? null;
-  const payment = from === null ? null : database.payments.find(from);
-  // a charge that no till requested
-  return payment === null ? null : originOf(database, payment);
-}
-
 /** Used by that day, it proves nothing here. */
 export function paysElsewhere(database: Books, rows: readonly StoredPayment[], record: OperatorRecord): boolean {
   return database.cases

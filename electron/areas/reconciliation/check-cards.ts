@@ -1,10 +1,12 @@
+import { lastOfEach, nameOf, nameOfProof } from '../../../shared/kept-money.ts';
 import type { Span } from '../../../shared/local-time.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
-import { evidenceOf, type StoredCard } from '../money/payment/stored-payment.ts';
-import { originOf, paysElsewhere } from './case-money.ts';
+import { originOf } from '../money/cases/money-of-cases.ts';
+import { evidenceOf, type StoredCard, type StoredPayment } from '../money/payment/stored-payment.ts';
+import { paysElsewhere } from './case-money.ts';
 import type { ChargeQueries } from './charge-queries.ts';
 import type { CheckParts } from './check-parts.ts';
 import { cardRecord, storedRecord } from './operator-records.ts';
@@ -81,7 +83,7 @@ async function askAbout(parts: CheckParts, row: StoredCard, queries: ChargeQueri
 
 function stored(row: StoredCard, names: ReadonlySet<string>): readonly OperatorRecord[] {
   const evidence = row.caseId === null ? null : evidenceOf(row);
-  if (evidence === null || names.has(evidence.operatorPaymentId ?? '')) return [];
+  if (evidence === null || names.has(nameOfProof(evidence))) return [];
   return [storedRecord(row.id, 'card', evidence)];
 }
 
@@ -94,7 +96,7 @@ function ownRecords(rows: readonly StoredCard[], sales: readonly OperatorSale[])
 }
 
 export function uniqueByCharge(records: readonly OperatorRecord[]): readonly OperatorRecord[] {
-  return [...new Map(records.map((record) => [record.charge, record])).values()];
+  return lastOfEach(records, ({ charge }) => charge);
 }
 
 /** Records of this day without a payment here; those of other tills are only counted. */
@@ -116,15 +118,50 @@ export async function findUnknownSales(
   return { records: uniqueByCharge(records), otherTills };
 }
 
+/** Ended payments of other days with money of this day that they do not account for: it came after the till had
+ * stopped to ask, or twice. */
+export function cameLater(
+  { database }: CheckParts,
+  sales: readonly OperatorSale[],
+  { span, rows }: { readonly span: Span; readonly rows: readonly StoredPayment[] },
+): readonly StoredCard[] {
+  const ofDay = new Set<string>(rows.map(({ id }) => id));
+  const kept = sales.filter(
+    (sale) => sale.status === 'done' && isWithin(sale, span) && !ofDay.has(sale.saleIdentifier),
+  );
+  const found = kept.flatMap((sale) => {
+    const row = sale.saleIdentifier === '' ? null : database.payments.find(sale.saleIdentifier as PaymentId);
+    return row?.tender === 'card' && isFinal(row.state) && !accountsFor(database, row, sale) ? [row] : [];
+  });
+  return lastOfEach(found, ({ id }) => id);
+}
+
+/** The record of its own day, if it is approved. */
+export function ownRecord({ id, evidence }: StoredCard): readonly OperatorRecord[] {
+  return evidence === null ? [] : [{ ...storedRecord(id, 'card', evidence), charge: nameOfProof(evidence) }];
+}
+
+function accountsFor({ cases }: CheckParts['database'], row: StoredCard, sale: OperatorSale): boolean {
+  const name = nameOf(sale);
+  if (cases.ofPayment(row.id).some(({ state, charge }) => state !== 'dissolved' && charge === name)) return true;
+  // records of less than the amount make up the approval together
+  const isPart = sale.amountCents !== null && sale.amountCents < row.amountCents;
+  return row.state === 'approved' && (name === '' || name === nameOfProof(row.evidence) || isPart);
+}
+
+function isWithin({ registeredAt }: OperatorSale, { from, to }: Span): boolean {
+  const at = Date.parse(registeredAt);
+  return at >= from.getTime() && at < to.getTime();
+}
+
 function isUnknown(
   { database }: CheckParts,
   sale: OperatorSale,
   { span, ours }: { readonly span: Span; readonly ours: ReadonlySet<string> },
 ): boolean {
-  const at = Date.parse(sale.registeredAt);
-  // they belong to the neighbouring days' reconciliations
-  if (at < span.from.getTime() || at >= span.to.getTime()) return false;
-  if (sale.status === 'cancelled' || sale.status === 'error' || ours.has(sale.identifier)) return false;
+  // the others belong to the neighbouring days' reconciliations
+  if (!isWithin(sale, span)) return false;
+  if (sale.status === 'cancelled' || sale.status === 'error' || ours.has(nameOf(sale))) return false;
   return sale.saleIdentifier === '' || database.payments.find(sale.saleIdentifier as PaymentId) === null;
 }
 

@@ -3,10 +3,11 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import { reconcileInSteps } from '../../../shared/reconcile.ts';
 import type { OperatorRecord, OurPayment, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
+import { originOf } from '../money/cases/money-of-cases.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment, type StoredPix } from '../money/payment/stored-payment.ts';
-import { originOf, shareOf } from './case-money.ts';
+import { shareOf } from './case-money.ts';
 import { type ChargeQueries, createChargeQueries, type Reply } from './charge-queries.ts';
-import { checkCards, findUnknownSales, type Sides, uniqueByCharge } from './check-cards.ts';
+import { cameLater, checkCards, findUnknownSales, ownRecord, type Sides, uniqueByCharge } from './check-cards.ts';
 import type { Checked, CheckOrder, CheckParts } from './check-parts.ts';
 import { listedPix, pixRecord, storedRecord } from './operator-records.ts';
 import { asOurPayment, readPayments } from './our-payments.ts';
@@ -16,7 +17,9 @@ import { listSales } from './sale-listing.ts';
 export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Checked | null> {
   const span = parts.localTime().spanOf(order.day);
   const listed = await listSales(parts, span, order);
-  const rows = await readPayments(parts.database.reconciliations, span, parts.breathe);
+  const begun = await readPayments(parts.database.reconciliations, span, parts.breathe);
+  const later = cameLater(parts, listed.sales, { span, rows: begun });
+  const rows = [...begun, ...later];
   const queries = createChargeQueries(order, parts.operatorConfigured);
   const cards = await checkCards(
     parts,
@@ -36,7 +39,7 @@ export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Ch
   await parts.breathe();
   const asked = [...cards.ours, ...pix.ours].map((one) => ({ ...one, givenBack: isGivenBack(parts, one) }));
   const ours = [...asked, ...rows.filter(isOtherTender).map(unasked)];
-  const theirs = [...cards.theirs, ...unknown.records, ...pix.theirs];
+  const theirs = [...cards.theirs, ...unknown.records, ...pix.theirs, ...later.flatMap(ownRecord)];
   const all = await inSteps(reconcileInSteps(ours, theirs), parts.breathe);
   await parts.breathe();
   const alone = all

@@ -1,4 +1,4 @@
-import { cardMoney, qrMoney } from '../../../shared/kept-money.ts';
+import { cardMoney, nameOf, qrMoney } from '../../../shared/kept-money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import type { CardPaymentReading, QrReading } from '../../../shared/payment-evidence.ts';
 import type { OperatorRecord } from '../../../shared/reconciliation.ts';
@@ -10,7 +10,7 @@ export function cardRecord(reading: CardPaymentReading, at: string | null): Oper
   const [money] = cardMoney([reading], reading.saleIdentifier);
   const [first] = reading.transactions;
   return {
-    charge: reading.identifier === '' ? reading.saleIdentifier : reading.identifier,
+    charge: nameOf(reading) || reading.saleIdentifier,
     about: reading.saleIdentifier,
     tender: 'card',
     standing: STANDINGS[reading.status],

@@ -1,4 +1,4 @@
-import type { KeptMoney } from '../../../shared/kept-money.ts';
+import { type KeptMoney, nameOfProof } from '../../../shared/kept-money.ts';
 import { type Cents, cents, sum } from '../../../shared/money.ts';
 import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
@@ -82,7 +82,7 @@ function openOtherAmount(
   const paid = ours.find((one) => one.state === 'approved');
   // an unfinished one has its case already
   if (paid === undefined || ours.some((one) => !isFinal(one.state))) return;
-  const own = evidenceOf(paid)?.operatorPaymentId ?? '';
+  const own = nameOfProof(evidenceOf(paid));
   const over = (row.theirsCents ?? 0) - row.oursCents;
   if (over > 0) {
     const others = kept.filter((record) => record.charge !== own).map(asMoney);

@@ -29,6 +29,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
     payments: shiftSums.payments(shift.id),
     reversed: shiftSums.reversed(shift.id),
     lateApprovals: shiftSums.lateApprovals(shift.id, shift.events_from),
+    lateReversals: shiftSums.lateReversals(shift.id, shift.events_from),
     floatCents: drawer.floatCents,
     cashInCents: drawer.cashInCents,
     supplies: supply,

@@ -18,8 +18,8 @@ export function whatHappened(money: MoneyCase): string {
   const unpaid = money.sale !== null && (money.sale.state === 'open' || money.sale.state === 'set_aside');
   const what = whatOf(money, unpaid);
   if (money.state === 'open' && isGoingBack(money.kind) && money.tender === 'card') return `${what} ${howBack(money)}`;
-  // gone money has to be charged once more
-  return money.state === 'open' && unpaid && money.kind !== 'money_gone'
+  // what the sale no longer has is to be charged once more
+  return money.state === 'open' && unpaid && money.kind !== 'money_gone' && money.kind !== 'sale_given_up'
     ? `${what} ${i18next.t('cases:case.never')}`
     : what;
 }
@@ -35,10 +35,13 @@ function whatOf(money: MoneyCase, unpaid: boolean): string {
   return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
 }
 
-function howBack({ deviceName }: MoneyCase): string {
-  return deviceName === null || deviceName === ''
-    ? i18next.t('cases:case.byStandalone')
-    : i18next.t('cases:case.byDevice', { device: deviceName });
+function howBack(money: MoneyCase): string {
+  const { deviceName: device, settlesItself } = money;
+  if (device === null || device === '') return i18next.t('cases:case.byStandalone');
+  const amount = amountOfCase(money);
+  return settlesItself
+    ? i18next.t('cases:case.byDevice', { device })
+    : i18next.t('cases:case.byDeviceOnly', { device, amount });
 }
 
 export function saleOfCase({ sale }: MoneyCase): string {

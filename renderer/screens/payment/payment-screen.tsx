@@ -227,6 +227,7 @@ function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: 
         <Button look="primary" size="large" shortcut="Enter" onPress={toCase} autoFocus>
           {t('case.open')}
         </Button>
+        <UndoKey sale={sale} size="large" />
         <SetAsideKey sale={sale} />
         <Button size="large" shortcut="ESC" onPress={back}>
           {t('backToSale')}

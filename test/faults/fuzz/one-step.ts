@@ -122,7 +122,7 @@ function memoryLedger(first: AskablePayment) {
     note,
     row: () => row,
     confirm: () => undefined,
-    withdraw: () => undefined,
+    review: () => undefined,
     isGoingBack: () => false,
     isCodeTaken: () => false,
   };

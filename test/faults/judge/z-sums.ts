@@ -18,26 +18,34 @@ const KEPT_IMAGES = [
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
-type Moment = { readonly images: Images; late: Row[]; hasClosed: boolean };
+type Moment = { readonly images: Images; late: Row[]; gone: unknown[]; hasClosed: boolean };
 
 /** I3: each figure of a Z equals its shift's rows at that moment; a missing figure is zero. */
 export const checkZSums: Check = ({ till }) => {
-  const moment: Moment = { images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])), late: [], hasClosed: false };
+  const moment: Moment = {
+    images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])),
+    late: [],
+    gone: [],
+    hasClosed: false,
+  };
   const found: Breach[] = [];
   for (const step of stepsOf(till)) {
     if (step.subject === 'shift_report') {
       found.push(...checkZ(step, moment));
       moment.late = [];
+      moment.gone = [];
       moment.hasClosed = true;
     }
     if (step.subject === 'payment' && step.after['state'] === 'approved' && step.before?.['state'] !== 'approved')
       moment.late.push(step.after);
+    if (step.subject === 'money_case' && step.after['kind'] === 'money_gone' && step.before === null)
+      moment.gone.push(step.after['payment_id']);
     moment.images.get(step.subject)?.set(step.subjectId, step.after);
   }
   return found;
 };
 
-function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breach[] {
+function checkZ({ after, id }: Step, { images, late, gone: newlyGone, hasClosed }: Moment): Breach[] {
   const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
@@ -50,6 +58,15 @@ function checkZ({ after, id }: Step, { images, late, hasClosed }: Moment): Breac
     ...moved(own('cash_movement')),
     payments: paymentsOf(kept),
     reversed: tally(kept.filter((row) => gone.some((one) => one['payment_id'] === row['id']))),
+    lateReversals: tally(
+      [...(images.get('payment')?.values() ?? [])].filter(
+        (row) =>
+          row['shift_id'] !== after['shift_id'] &&
+          newlyGone.includes(row['id']) &&
+          !undone.has(row['id'] ?? null) &&
+          gone.some((one) => one['payment_id'] === row['id']),
+      ),
+    ),
     // money before the first close includes a time without shifts
     ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
   };

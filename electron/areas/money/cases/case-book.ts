@@ -2,11 +2,12 @@ import { invariant } from '../../../../shared/assert.ts';
 import type { KeptMoney } from '../../../../shared/kept-money.ts';
 import { type Cents, isAmount, ZERO } from '../../../../shared/money.ts';
 import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-case.ts';
-import type { CaseId, PaymentEvidence, PaymentId } from '../../../../shared/payment.ts';
+import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow, NewCase } from './case-rows.ts';
+import { OF_PAYMENT } from './money-of-cases.ts';
 
 export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
@@ -20,8 +21,6 @@ export type UnknownCharge = {
   readonly evidence: PaymentEvidence | null;
   readonly deviceName: string | null;
 };
-
-const NOT_ABOUT_A_CHARGE: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
 
 const UNREADABLE: KeptMoney = { charge: '', amountCents: null, evidence: null };
 
@@ -51,7 +50,7 @@ export function openCases(
   }
 }
 
-/** The sale was cancelled after attached money had paid a part of it. */
+/** The sale drops attached money that had paid a part of it. */
 export function openGivenUp(parts: CaseBookParts, row: StoredPayment): CaseId {
   invariant(row.caseId !== null, 'it was money of a case');
   const { evidence, qr_code: qrCode } = parts.database.cases.get(row.caseId);
@@ -68,26 +67,45 @@ export function openUndone(parts: CaseBookParts, row: StoredPayment, proof: Paym
   return insert(parts, 'leg_undone', row, money, isWhole ? qrCodeOf(row) : null);
 }
 
-export function openGone(parts: CaseBookParts, row: StoredPayment): void {
-  const evidence = evidenceOf(row);
-  const charge = evidence?.operatorPaymentId ?? '';
-  insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
+/** The same for money that the operator has refunded already: nothing is left to do while it shows that. */
+export function openUndoneGone(parts: CaseBookParts, row: StoredPayment, proof: PaymentEvidence): CaseId {
+  dissolve(parts, row, ['money_gone']);
+  const id = openUndone(parts, row, proof);
+  parts.database.cases.update(id, { state: 'refunded', settled_at: timestamp(parts.clock) });
+  return id;
 }
 
-/** The operator shows a payment as refunded. Only the exact amount proves it; any other needs a person.
- * False if no refund was in progress. */
+/** True if it is news. */
+export function openGone(parts: CaseBookParts, row: StoredPayment): boolean {
+  const evidence = evidenceOf(row);
+  const charge = evidence?.operatorPaymentId ?? '';
+  const { cases } = parts.database;
+  const before = cases.ofPayment(row.id).length;
+  insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
+  return cases.ofPayment(row.id).length > before;
+}
+
+/** The operator shows a payment as refunded. Only the exact amount proves it, of the whole or of a part; any other
+ * needs a person. False if that is no refund in progress. */
 export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
   const { cases } = parts.database;
   const known = cases.ofPayment(row.id);
   const going = known.filter(({ kind }) => isGoingBack(kind));
-  // after a part return, the rest must not be refunded
-  const wanted = totalOf(going);
-  if (wanted < row.amountCents) return false;
+  const byPerson = going.filter(({ state }) => state === 'refunded_by_hand' || state === 'noted');
+  const shown = totalOf(going.filter(({ state }) => state === 'refunded'));
+  const awaited = totalOf(going) - totalOf(byPerson);
+  const isWhole = totalOf(going) >= row.amountCents;
   const more = totalOf(known.filter(({ kind, state }) => kind === 'surplus' && state !== 'dissolved'));
-  const isProven = backCents === row.amountCents || backCents === row.amountCents + more;
-  const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
-  if (isProven) for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
-  if (!isProven && isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
+  if (awaited > 0 && (backCents === awaited || (isWhole && backCents === awaited + more))) {
+    const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
+    for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
+    return true;
+  }
+  // earlier parts, as recorded already
+  if (backCents === shown || backCents === totalOf(byPerson)) return going.length > 0;
+  // after a part return, the rest must not be refunded
+  if (!isWhole) return false;
+  if (isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
   return true;
 }
 
@@ -104,42 +122,20 @@ export function reopenRefunded(
   return again.length > 0;
 }
 
-const CAME_IN: ReadonlySet<CaseKind> = new Set(['late_money', 'surplus', 'other_amount', 'doubtful_proof']);
-
-/** Cases of money that came in and is shown no longer: undecided, or already paying for a sale. */
-export function leavingCases(
-  { database }: CaseBookParts,
-  row: StoredPayment,
-  isGone: (money: CaseRow) => boolean,
-): readonly CaseRow[] {
-  const said = database.cases.ofPayment(row.id).filter((one) => CAME_IN.has(one.kind) && isGone(one));
-  return said.filter(({ id, state }) => state === 'open' || (state === 'attached' && isKeptIn(database, id)));
-}
-
-function isKeptIn({ payments, cases }: MoneyDatabase, id: CaseId): boolean {
-  const paying = payments.ofCase(id);
-  return paying !== null && paying.undone === null && !cases.ofPayment(paying.id).some(isOfGone);
-}
-
-const isOfGone = ({ kind, state }: CaseRow): boolean => kind === 'money_gone' && state !== 'dissolved';
-
-/** Nothing is left to decide about the open ones; a sale paid by such money is told. Returns those payments. */
-export function letLeave(parts: CaseBookParts, leaving: readonly CaseRow[]): readonly PaymentId[] {
-  const { cases, payments } = parts.database;
-  const settled = { state: 'dissolved', settled_at: timestamp(parts.clock) } as const;
-  for (const one of leaving) if (one.state === 'open') cases.update(one.id, settled);
-  const paying = leaving.flatMap(({ id, state }) => (state === 'attached' ? (payments.ofCase(id) ?? []) : []));
-  for (const one of paying) openGone(parts, one);
-  return paying.map(({ id }) => id);
+/** Nothing is left to decide about them. */
+export function letLeave({ database, clock }: CaseBookParts, leaving: readonly CaseRow[]): void {
+  const settled = { state: 'dissolved', settled_at: timestamp(clock) } as const;
+  for (const one of leaving) database.cases.update(one.id, settled);
 }
 
 /** The operator has corrected its report: nothing is left to decide. */
-export function dissolve({ database, clock }: CaseBookParts, row: StoredPayment, kinds: readonly CaseKind[]): void {
+export function dissolve(parts: CaseBookParts, row: StoredPayment, kinds: readonly CaseKind[]): void {
   if (row.openCases === 0) return;
-  const settled = { state: 'dissolved', settled_at: timestamp(clock) } as const;
-  for (const one of database.cases.ofPayment(row.id)) {
-    if (one.state === 'open' && kinds.includes(one.kind)) database.cases.update(one.id, settled);
-  }
+  const open = parts.database.cases.ofPayment(row.id).filter(({ state }) => state === 'open');
+  letLeave(
+    parts,
+    open.filter(({ kind }) => kinds.includes(kind)),
+  );
 }
 
 function insert(
@@ -168,7 +164,7 @@ function insert(
 
 /** A case of unknown amount may be about any charge of the payment. */
 function caseOf(known: readonly CaseRow[], money: KeptMoney): CaseRow | undefined {
-  const candidates = known.filter((one) => one.state !== 'dissolved' && !NOT_ABOUT_A_CHARGE.has(one.kind));
+  const candidates = known.filter((one) => one.state !== 'dissolved' && !OF_PAYMENT.has(one.kind));
   return (
     candidates.find((one) => one.charge === money.charge) ?? candidates.find((one) => one.charge === '' && isVague(one))
   );

@@ -52,8 +52,8 @@ export type CaseChange = Partial<Pick<CaseRow, (typeof CHANGEABLE)[number]>>;
 
 /** Undecided, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
-/** Unsettled cases that contradict their payment. A refund in progress does not, and blocks no sale. */
-export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned')`;
+/** Unsettled cases that contradict their payment. Money that a sale has released does not, and blocks no sale. */
+export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned', 'sale_given_up')`;
 
 /** Pending refunds, and failed ones that may still show as done. */
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
@@ -74,7 +74,9 @@ export function caseRows(database: Statements) {
   );
   const count = <Values extends unknown[]>(where: string) =>
     total<Values>(`SELECT count(*) FROM money_case WHERE ${where}`);
-  const ofSale = count<[SaleId]>(`${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`);
+  const OF_SALE = `${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`;
+  const ofSale = count<[SaleId]>(OF_SALE);
+  const butGone = count<[SaleId]>(`${OF_SALE} AND kind <> 'money_gone'`);
   const get = (id: CaseId): CaseRow => {
     const row = find(id);
     invariant(row !== null, `case ${id} exists`);
@@ -104,6 +106,8 @@ export function caseRows(database: Statements) {
     waitingBack: count<[PaymentId]>(`payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`),
     /** True while money of this sale waits for a decision: the sale takes no other payment. */
     holdsSale: (id: SaleId): boolean => ofSale(id) > 0,
+    /** The same for undoing its payments: one whose money is gone can be undone. */
+    holdsUndo: (id: SaleId): boolean => butGone(id) > 0,
   };
 }
 

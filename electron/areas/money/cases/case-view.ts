@@ -14,6 +14,7 @@ import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
+import { originOf } from './money-of-cases.ts';
 
 export type CaseViewParts = {
   readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
@@ -51,6 +52,7 @@ export function viewCase(parts: CaseViewParts, row: CaseRow): MoneyCase {
     note: row.note,
     refundNsu: row.refund_nsu,
     attachedTo: row.sale_id,
+    settlesItself: settlesItself(parts, row, payment),
     acts: actsOf(parts, row, payment),
   };
 }
@@ -63,6 +65,12 @@ function troubleOf({ refund_seen_cents: seen, refund_trouble: trouble }: CaseRow
 
 function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow): MoneyCase['sale'] {
   return { id, state, series, number, totalCents };
+}
+
+/** A whole card shows as refunded on the record that is watched; a part may not, nor a card that no till requested. */
+function settlesItself({ database }: CaseViewParts, row: CaseRow, payment: StoredPayment | null): boolean {
+  if (!isGoingBack(row.kind) || payment?.tender !== 'card') return false;
+  return row.amount_cents === payment.amountCents && originOf(database, payment) !== null;
 }
 
 /** The requested terms, if the card was used on others. */
@@ -83,8 +91,14 @@ export function actsOf(parts: CaseViewParts, row: CaseRow, payment: StoredPaymen
   return {
     attach: isGoingBack(row.kind) ? no('case_going_back') : (bound ?? used ?? mayAttach(parts, row, payment)),
     refund: bound ?? mayRefund(parts, row, isUsed),
-    note: { may: true, with: null },
+    note: isInUnpaidSale(parts, row, payment) ? no('case_undo_first') : { may: true, with: null },
   };
+}
+
+/** Money that has gone still counts in a sale that is not paid: noting it would leave it there. */
+function isInUnpaidSale({ database }: CaseViewParts, row: CaseRow, payment: StoredPayment | null): boolean {
+  if (row.kind !== 'money_gone' || payment === null || payment.undone !== null) return false;
+  return database.sales.find(payment.saleId)?.state !== 'paid';
 }
 
 /** Money that cannot be moved: it is gone, or it pays for its sale and only its amount or terms are in question. */

@@ -1,4 +1,11 @@
-import { cardMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
+import {
+  cardMoney,
+  isRecordOf,
+  type KeptMoney,
+  lastOfEach,
+  nameOf,
+  nameOfProof,
+} from '../../../../shared/kept-money.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { type CardPaymentReading, judgeCardSale, type Sighting } from '../../../../shared/payment-evidence.ts';
@@ -21,8 +28,8 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
   if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records, agree });
   else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
   else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
-  const gone = reversed([...read, ...(listed.kind === 'had' ? listed.records : [])]);
-  parts.ledger.withdraw(row.id, ({ charge }) => gone.has(charge));
+  const shown = standings([...read, ...(listed.kind === 'had' ? listed.records : [])]);
+  parts.ledger.review(row.id, ({ charge }) => shown.get(charge) ?? null);
   const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
   endWatch(parts, row, seen, !runs && agree && listed.kind !== 'silent');
 }
@@ -31,14 +38,21 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
 const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', 'seen_unknown']);
 
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
-  const all = [...read, ...(listed.kind === 'had' ? listed.records : [])];
-  return [...new Map(all.map((one) => [one.identifier, one])).values()];
+  if (listed.kind !== 'had') return read;
+  // without names, both answers would count one record twice
+  const named = read.filter((one) => nameOf(one) !== '');
+  return lastOfEach([...named, ...listed.records], nameOf);
 }
 
-/** Named records that each answer shows as cancelled. */
-function reversed(said: readonly CardPaymentReading[]): ReadonlySet<string> {
-  const kept = new Set(said.filter(({ status }) => status !== 'cancelled').map(({ identifier }) => identifier));
-  return new Set(said.map(({ identifier }) => identifier).filter((name) => name !== '' && !kept.has(name)));
+/** Of records that each answer shows alike. */
+function standings(said: readonly CardPaymentReading[]): ReadonlyMap<string, 'kept' | 'gone' | null> {
+  const byName = Map.groupBy(said, nameOf);
+  byName.delete('');
+  const standing = (records: readonly CardPaymentReading[]): 'kept' | 'gone' | null => {
+    if (records.every(({ status }) => status === 'done')) return 'kept';
+    return records.every(({ status }) => status === 'cancelled') ? 'gone' : null;
+  };
+  return new Map([...byName].map(([name, records]) => [name, standing(records)]));
 }
 
 async function lookAtUnpaid(parts: StepParts, row: StoredCard, seen: Look, money: readonly KeptMoney[]): Promise<void> {
@@ -56,7 +70,7 @@ type Seen = {
 
 /** Whether status and list agree about the approval's record; an answer without it does not disagree. */
 function saySame({ evidence }: StoredCard, read: readonly CardPaymentReading[], listed: CardRecords): boolean {
-  const isOwn = (one: CardPaymentReading): boolean => one.identifier === (evidence?.operatorPaymentId ?? '');
+  const isOwn = (one: CardPaymentReading): boolean => isRecordOf(one, evidence);
   const inRead = read.find(isOwn);
   const inList = listed.kind === 'had' ? listed.records.find(isOwn) : undefined;
   if (inRead === undefined || inList === undefined) return true;
@@ -80,7 +94,7 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   const { evidence } = row;
   const surplus = beyond(row, evidence, cardMoney(records, row.id));
   if (surplus.length > 0) parts.ledger.apply(row.id, 'seen_surplus', { money: surplus });
-  const own = records.find((one) => one.identifier === (evidence?.operatorPaymentId ?? ''));
+  const own = records.find((one) => isRecordOf(one, evidence));
   // contradictory answers prove nothing
   if (!agree) return;
   if (own?.status === 'done') {
@@ -112,13 +126,14 @@ async function lookWithoutRecord(
 /** The list has other money of this attempt but not the approval's record. */
 function isReplaced(evidence: PaymentEvidence | null, surplus: readonly KeptMoney[], listed: CardRecords): boolean {
   if (!evidence?.operatorPaymentId || listed.kind !== 'had') return false;
-  const names = new Set(listed.records.map((one) => one.identifier));
+  const names = new Set(listed.records.map(nameOf));
   return !names.has(evidence.operatorPaymentId) && surplus.some((money) => names.has(money.charge));
 }
 
 /** Money beyond the approval. Records that add up to its amount are the approval. */
 function beyond(row: StoredCard, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
-  const own = evidence?.operatorPaymentId ?? '';
+  const slip = nameOfProof(evidence);
+  const own = evidence?.operatorPaymentId || (money.some(({ charge }) => charge === slip) ? slip : '');
   const others = money.filter((one) => one.charge !== own);
   // without the list, foreign records belong to a second request
   if (own !== '' && others.length === money.length) return others;

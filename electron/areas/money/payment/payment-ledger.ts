@@ -13,14 +13,15 @@ import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import {
   dissolve,
   hasCases,
-  leavingCases,
   letLeave,
   openCases,
+  openGivenUp,
   openGone,
   reopenRefunded,
   settleBack,
 } from '../cases/case-book.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
+import { isGoingBack, moneyIn, type ShownOf } from '../cases/money-of-cases.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
@@ -53,7 +54,7 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
 /** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
  * after it. */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
-  const { payments, proofs, cases, transaction } = parts.database;
+  const { payments, proofs, cases } = parts.database;
   const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.pollLog);
   return {
     /** Throws on an event that the state machine does not allow. */
@@ -66,27 +67,13 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       change(parts, id, () => payments.update(id, noted, timestamp(parts.clock)), false),
     /** The operator shows the approved money again: dissolves `money_gone`, and reopens refunds. */
     confirm: (id: PaymentId): void => {
-      if (cases.ofPayment(id).length === 0) return;
-      const way = wayBack(parts, id);
-      const before = payments.get(id);
-      transaction(() => {
-        dissolve(parts, before, ['money_gone']);
-        reopenRefunded(parts, before, 'every');
-      });
-      const after = payments.get(id);
-      const backChanged = way !== wayBack(parts, id);
-      if (before.openCases !== after.openCases || backChanged) announce(parts, before, after, backChanged);
+      if (cases.ofPayment(id).length > 0) changeCases(parts, id, (row) => showKept(parts, row));
     },
-    /** The operator shows money of these cases no longer. It may change its report again, so the watch restarts. */
-    withdraw: (id: PaymentId, isGone: (money: CaseRow) => boolean): void => {
-      const before = payments.get(id);
-      const leaving = leavingCases(parts, before, isGone);
-      if (leaving.length === 0) return;
-      const paying = transaction(() => letLeave(parts, leaving));
-      announce(parts, before, payments.get(id), true);
-      for (const one of paying) parts.onChanged(view(one), { saleChanged: true, casesChanged: true });
-    },
-    isGoingBack: (id: PaymentId): boolean => cases.waitingBack(id) > 0,
+    /** Follows what the operator shows of the money of its cases, and of the payments that they make. It may change
+     * its report again, so the watch restarts. */
+    review: (id: PaymentId, shown: ShownOf): void => void review(parts, id, shown),
+    /** Also of a payment that its case makes: its records are this one's. */
+    isGoingBack: (id: PaymentId): boolean => isGoingBack(parts.database, id),
     /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
       move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
@@ -106,6 +93,48 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 }
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
+
+/** Its refund is no longer shown, nor that its money has gone. */
+function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
+  dissolve(parts, row, ['money_gone']);
+  reopenRefunded(parts, row, 'every');
+  const letGo = row.undone?.caseId ?? null;
+  if (letGo !== null && parts.database.cases.get(letGo).state === 'dissolved') openGivenUp(parts, row);
+}
+
+/** One transaction; the screen is told if it changed a case, and the watch restarts. */
+function changeCases(parts: PaymentLedgerParts, id: PaymentId, work: (row: StoredPayment) => void): boolean {
+  const { payments, cases, transaction } = parts.database;
+  const standing = (): string => JSON.stringify(cases.ofPayment(id));
+  const [before, was] = [payments.get(id), standing()];
+  transaction(() => work(before));
+  const isNews = standing() !== was;
+  if (isNews) announce(parts, before, payments.get(id), true);
+  return isNews;
+}
+
+/** True if any case has changed. */
+function review(parts: PaymentLedgerParts, id: PaymentId, shown: ShownOf): boolean {
+  const said = moneyIn(parts.database, id).filter((money) => shown(money) !== null);
+  const leaving = said.filter((money) => money.state === 'open' && shown(money) === 'gone');
+  let isNews = leaving.length > 0 && changeCases(parts, id, () => letLeave(parts, leaving));
+  for (const money of said) {
+    const made = money.state === 'attached' ? parts.database.payments.ofCase(money.id) : null;
+    if (made === null) continue;
+    if (changeCases(parts, made.id, (row) => follow(parts, row, money, shown(money)))) isNews = true;
+    if (review(parts, made.id, shown)) isNews = true;
+  }
+  if (isNews) parts.pollLog.restartWatch(id);
+  return isNews;
+}
+
+/** Money of a case that pays for a sale, or did. */
+function follow(parts: PaymentLedgerParts, row: StoredPayment, money: CaseRow, shown: ReturnType<ShownOf>): void {
+  if (shown === 'kept') showKept(parts, row);
+  else if (row.undone === null || parts.database.cases.waitingBack(row.id) > 0) {
+    contradict(parts, row, 'seen_cancelled', { backCents: money.amount_cents }, timestamp(parts.clock));
+  }
+}
 
 /** Events by which an operator shows a refunded payment. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
@@ -197,10 +226,13 @@ function contradict(
   // a settled case is no news; a second charge of the attempt is
   if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
-  if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
+  const isGone = row.state === 'approved' && event !== 'seen_surplus';
+  const isFirst = payments.addConflict(row.id, at, event, proof);
+  // gone once more, it is in the report of a later shift
+  const isNews = (isGone && openGone(parts, row)) || isFirst;
+  if (isNews) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
   if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);
-  else if (row.state === 'approved') openGone(parts, row);
-  else openCases(parts, 'late_money', row, money);
+  else if (!isGone) openCases(parts, 'late_money', row, money);
   return payments.get(row.id);
 }
 

@@ -30,6 +30,7 @@ export function createPaymentMachine(ctx: MoneyContext, { times, qr, devices, ke
   const receipts = createDeviceReceipts({
     ...{ operator, clock, log, retryMs: times.retryMs },
     textOf: (sale, payment) => deviceReceiptText(sale, payment, ctx.head()),
+    since: database.sales.lastReceipt(),
     onFailed: (id) => {
       pollLog.noteUnprinted(id);
       push('payment:changed', ledger.view(id));
@@ -92,6 +93,8 @@ type DeviceReceiptParts = {
   readonly log: Logger;
   readonly retryMs: number;
   readonly textOf: (sale: Sale, payment: CardPayment) => string;
+  /** Sales up to this one had their receipt in an earlier run. */
+  readonly since: { readonly series: number; readonly number: number };
   /** It is not tried again. */
   readonly onFailed: (id: PaymentId) => void;
 };
@@ -135,10 +138,13 @@ function createDeviceReceipts(parts: DeviceReceiptParts) {
     running.add(run);
   }
 
+  const isNew = ({ series, number }: Sale): boolean =>
+    (series ?? 0) > parts.since.series || (series === parts.since.series && (number ?? 0) > parts.since.number);
+
   return {
     /** Prints a paid sale once for each of its cards. */
     look: (sale: Sale): void => {
-      if (sale.state !== 'paid') return;
+      if (sale.state !== 'paid' || !isNew(sale)) return;
       for (const payment of sale.payments.filter(isKept)) {
         const charge = chargeOf(payment);
         if (payment.tender === 'card' && charge !== null && !sent.has(payment.id)) begin(sale, payment, charge);

@@ -135,6 +135,7 @@ export function paymentRows(database: Statements) {
   const update = run<[object]>(
     `UPDATE payment SET ${CHANGEABLE.map((name) => `${name} = @${name}`).join(', ')}, updated_at = @updated_at WHERE id = @id`,
   );
+  const found = (row: PaymentRow | null): StoredPayment | null => (row === null ? null : readPayment(row));
   const getRow = (id: PaymentId): PaymentRow => {
     const row = byId(id);
     invariant(row !== null, `payment ${id} exists`);
@@ -145,16 +146,10 @@ export function paymentRows(database: Statements) {
     ...standaloneCardRows(database),
     ...paymentLists(database),
     ...paymentHistory(database),
-    find: (id: PaymentId): StoredPayment | null => {
-      const row = byId(id);
-      return row === null ? null : readPayment(row);
-    },
+    find: (id: PaymentId): StoredPayment | null => found(byId(id)),
     get: (id: PaymentId): StoredPayment => readPayment(getRow(id)),
     /** The payment that the money of a case makes. */
-    ofCase: (id: CaseId): StoredPayment | null => {
-      const row = ofCase(id);
-      return row === null ? null : readPayment(row);
-    },
+    ofCase: (id: CaseId): StoredPayment | null => found(ofCase(id)),
     ofSale: (id: SaleId): StoredPayment[] => ofSale(id).map(readPayment),
     insert: (payment: NewPayment): void => {
       insert({

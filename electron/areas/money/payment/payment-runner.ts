@@ -156,7 +156,9 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
     if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
     else if (row.state === 'approved') lookAtApproved(parts, row, seen);
     else if (seen.money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money: seen.money });
-    if (row.state !== 'approved' && hasEndedEmpty(seen)) parts.ledger.withdraw(row.id, () => true);
+    const isGone = row.state !== 'approved' && hasEndedEmpty(seen);
+    const kept = new Set(seen.money.map(({ charge }) => charge));
+    parts.ledger.review(row.id, ({ charge }) => (isGone ? 'gone' : kept.has(charge) ? 'kept' : null));
   }
   endWatch(parts, row, seen, seen.kind !== 'seen' || !provesNothing(row, seen.sighting.event));
 }
@@ -180,10 +182,12 @@ function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { 
   }
   const surplus = beyond(row, money);
   if (surplus !== null) parts.ledger.apply(row.id, 'seen_surplus', { money: [surplus] });
-  else if (event === 'seen_approved') {
-    parts.ledger.confirm(row.id);
-    parts.ledger.withdraw(row.id, ({ kind }) => kind === 'surplus');
-  }
+  else if (event === 'seen_approved') parts.ledger.confirm(row.id);
+  const over = surplus?.charge ?? (event === 'seen_approved' ? '' : null);
+  parts.ledger.review(row.id, ({ kind, charge }) => {
+    if (kind !== 'surplus' || over === null) return null;
+    return charge === over ? 'kept' : 'gone';
+  });
 }
 
 function beyond(row: StoredPix, money: KeptMoney): KeptMoney | null {

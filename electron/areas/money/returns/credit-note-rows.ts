@@ -4,6 +4,7 @@ import type { ReturnId } from '../../../../shared/sale-return.ts';
 import type { ShiftId, Tally } from '../../../../shared/shift.ts';
 import { queriesOf, type Statements } from '../../../db/statements.ts';
 import { asSigned, type Signed } from '../../actor.ts';
+import { KEPT } from '../payment/payment-rows.ts';
 
 export type CreditNoteRow = {
   readonly id: CreditNoteId;
@@ -37,11 +38,15 @@ const SELECT = `SELECT credit_note.*,
 
 /** Append-only; the balance follows from the payments. */
 export function creditNoteRows(database: Statements) {
-  const { one, run } = queriesOf(database);
+  const { one, run, total } = queriesOf(database);
   const insert = run<[object]>(
     `INSERT INTO credit_note (id, code, series, issued_cents, return_id, reissue_of, expires_at, person, approver, shift_id, at)
      VALUES (@id, @code, (SELECT max(series) FROM receipt_series), @issued_cents, @return_id, @reissue_of, @expires_at, @person,
        @approver, @shift_id, @at)`,
+  );
+  const inOpenSale = total<[CreditNoteId]>(
+    `SELECT count(*) FROM payment JOIN sale ON sale.id = payment.sale_id
+     WHERE credit_note_id = ? AND sale.state IN ('open', 'set_aside') AND ${KEPT}`,
   );
   const ofShift = one<[ShiftId], Tally>(
     `SELECT count(*) AS count, coalesce(sum(issued_cents), 0) AS cents FROM credit_note
@@ -51,6 +56,8 @@ export function creditNoteRows(database: Statements) {
     find: one<[CreditNoteId], CreditNoteRow>(`${SELECT} WHERE id = ?`),
     findByCode: one<[CreditNoteCode], CreditNoteRow>(`${SELECT} WHERE code = ?`),
     insert: (row: NewCreditNote): void => insert(asSigned(row)),
+    /** Pays a part of a sale that is not closed: that payment may still be undone. */
+    isInOpenSale: (id: CreditNoteId): boolean => inOpenSale(id) > 0,
     /** Without reissues, which do not increase the debt. */
     ofShift: (id: ShiftId): Tally => ofShift(id) ?? { count: 0, cents: 0 as Cents },
   };

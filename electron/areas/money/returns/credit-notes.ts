@@ -116,6 +116,7 @@ export function reissueNote(parts: CreditNoteParts, id: CreditNoteId, text: stri
   if (state === 'usable') return fail('credit_note_in_order', { field: 'code' });
   if (state !== 'earlier_series')
     return fail(REFUSALS[state], { field: 'code', values: { expiresAt: row.expires_at } });
+  if (parts.database.creditNotes.isInOpenSale(row.id)) return fail('credit_note_in_sale', { field: 'code' });
   if (!isSupervised(parts.actor)) return fail('needs_supervisor');
   const person = parts.actor.person();
   if (person === null) return fail('signed_out');

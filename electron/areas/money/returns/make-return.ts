@@ -3,6 +3,7 @@ import { invariant } from '../../../../shared/assert.ts';
 import type { CreditNoteId } from '../../../../shared/credit-note.ts';
 import { type Cents, MAX_CENTS, sum, times } from '../../../../shared/money.ts';
 import type { CaseId } from '../../../../shared/payment.ts';
+import { isFinal } from '../../../../shared/payment-states.ts';
 import type { PersonName } from '../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { MAX_QUANTITY } from '../../../../shared/sale.ts';
@@ -19,6 +20,7 @@ import { MAX_GRAMS, packageName, weighedCents } from '../../../../shared/weight.
 import { maskTypedText } from '../../../lib/mask-typed-text.ts';
 import { isSupervised } from '../../actor.ts';
 import { timestamp } from '../../service-parts.ts';
+import { originOf } from '../cases/money-of-cases.ts';
 import { deviceNameOf } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { issueNote } from './credit-notes.ts';
@@ -144,6 +146,11 @@ function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrde
   });
   invariant(isNew, 'each return has a case of its own');
   if (charge !== null && parts.refundsPix()) cases.update(id, { state: 'refunding' });
+  const origin = originOf(parts.database, row);
+  // watched again, even if its watch was over
+  if (origin?.tender === 'card' && isFinal(origin.state)) {
+    payments.update(origin.id, { watchUntil: timestamp(parts.clock) }, timestamp(parts.clock));
+  }
   return id;
 }
 

@@ -6,6 +6,7 @@ import type { FoundSale, ReturnableSale, ReturnId, SaleReturn, SaleSearch } from
 import { bareTaxId, isCnpj, isCpf } from '../../../../shared/tax-id.ts';
 import { writing } from '../../../db/storage-failure.ts';
 import { timestamp } from '../../service-parts.ts';
+import { originOf } from '../cases/money-of-cases.ts';
 import type { CreditNoteRow } from './credit-note-rows.ts';
 import { findNote, reissueNote, viewCreditNote } from './credit-notes.ts';
 import { makeReturn, type ReturnOrder } from './make-return.ts';
@@ -29,9 +30,10 @@ export function createReturnService(parts: ReturnParts) {
     if (money === 'cash') parts.onCash();
     if (leg === null) return;
     parts.onCase();
+    const origin = originOf(parts.database, parts.database.payments.get(leg.paymentId));
     if (leg.caseState === 'refunding') parts.followRefund(leg.caseId);
     // a card reversed on its device shows in later reads
-    else if (leg.tender === 'card') parts.lookAgain(leg.paymentId);
+    else if (origin?.tender === 'card') parts.lookAgain(origin.id);
   }
 
   return {

@@ -5,6 +5,7 @@ import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { finalCents, type Sale } from '../../../../shared/sale.ts';
 import type { ReturnableLeg, ReturnableLine, ReturnableSale } from '../../../../shared/sale-return.ts';
 import { packageName } from '../../../../shared/weight.ts';
+import { isGone } from '../cases/money-of-cases.ts';
 import { proofOf, type StoredPayment } from '../payment/stored-payment.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
@@ -80,7 +81,7 @@ function moneyOf(
     );
     return least(left, leftCents);
   });
-  const gone = kept.filter((row) => isGone(parts, row));
+  const gone = kept.filter((row) => isGone(parts.database, row.id));
   const noteCents = subtract(sum(kept.map((row) => row.amountCents)), sum(gone.map((row) => row.amountCents)));
   const leftForNote = subtract(
     noteCents,
@@ -110,12 +111,7 @@ function legsOf(
 }
 
 function isInQuestion(parts: ReturnableParts, row: StoredPayment): boolean {
-  return row.openCases > 0 || isGone(parts, row);
-}
-
-/** Its money is with the customer again, also where the case has been noted. */
-function isGone({ database }: ReturnableParts, row: StoredPayment): boolean {
-  return database.cases.ofPayment(row.id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
+  return row.openCases > 0 || isGone(parts.database, row.id);
 }
 
 /** Code of the charge if the payment is all of it; null if the operator cannot refund it. */

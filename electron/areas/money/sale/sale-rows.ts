@@ -101,11 +101,18 @@ export function saleRows(database: Statements) {
   const payHere = pay('');
   const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
 
+  const last = one<[], { series: number; number: number }>(
+    `SELECT present.series, (SELECT coalesce(max(number), 0) FROM sale WHERE series = present.series) AS number
+     FROM (SELECT max(series) AS series FROM receipt_series) AS present`,
+  );
+
   return {
     ...saleLineRows(database),
     ...saleLists(database),
     find: one<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?'),
     findOpen: one<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`),
+    /** Of the present series; number 0 without any. */
+    lastReceipt: (): { readonly series: number; readonly number: number } => last() ?? { series: 0, number: 0 },
     insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void =>
       insert({ id, at, totalCents, ...by }),
     /** Total of a sale without a discount. */

@@ -198,7 +198,7 @@ function cancel(parts: Selling, id: SaleId, reason: CancelReason): Result<Sale> 
     if (sale === null) return fail('not_found');
     if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
     if (parts.actor.shift() === null) return fail('no_shift');
-    if (cases.holdsSale(id)) return fail('payment_in_conflict');
+    if (cases.holdsUndo(id)) return fail('payment_in_conflict');
     // a payment missing from an index would not be refunded
     paidOf(parts.database, sale);
     if (payments.hasLive(id)) return fail('sale_being_paid');

@@ -23,7 +23,7 @@ export function createLegService({ database, actor, pollLog, ledger, undo, onCas
     if (row === null) return fail('not_found');
     if (actor.shift() === null) return fail('no_shift');
     if (sales.find(row.saleId)?.state !== 'open') return fail('sale_not_open');
-    if (cases.holdsSale(row.saleId)) return fail('payment_in_conflict');
+    if (cases.holdsUndo(row.saleId)) return fail('payment_in_conflict');
     if (payments.hasLive(row.saleId)) return fail('payment_live_on_sale');
     return undo.undo(row);
   }

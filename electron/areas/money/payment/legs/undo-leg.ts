@@ -6,7 +6,8 @@ import type { PersonName } from '../../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { isSupervised } from '../../../actor.ts';
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
-import { openGivenUp, openUndone } from '../../cases/case-book.ts';
+import { openGivenUp, openUndone, openUndoneGone } from '../../cases/case-book.ts';
+import { isGone } from '../../cases/money-of-cases.ts';
 import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
 
@@ -25,7 +26,8 @@ export type UndoneLeg = {
 };
 
 /** Undoes approved payments of an open sale. Cash leaves the drawer, with a supervisor; Pix and card become a case
- * until refunded; a vale-troca regains its balance. The payment stays approved. */
+ * until refunded, unless the operator has refunded them already; a vale-troca regains its balance. The payment stays
+ * approved. */
 export function createLegUndo(parts: LegUndoParts) {
   const { payments } = parts.database;
   return {
@@ -90,7 +92,8 @@ function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): Un
 /** A Pix is refunded at once if the operator does so. */
 function openCase(parts: LegUndoParts, row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
   const { cases } = parts.database;
-  // case money becomes a case again: its charge belongs to an attempt that ended otherwise
+  if (isGone(parts.database, row.id)) return { caseId: openUndoneGone(parts, row, proofOf(row)), follows: null };
+  // case money becomes a case again: it may pay for another sale
   if (row.caseId !== null) return { caseId: openGivenUp(parts, row), follows: null };
   const caseId = openUndone(parts, row, proofOf(row));
   const isRefunded = cases.get(caseId).qr_code !== null && parts.refundsPix();

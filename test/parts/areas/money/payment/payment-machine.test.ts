@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { deviceReceiptText } from '../../../../../electron/operator/wire-receipt.ts';
 import { cents } from '../../../../../shared/money.ts';
 import type { CardPayment, Payment, PaymentEvidence } from '../../../../../shared/payment.ts';
-import { device, paidByCard, requests, saleOf } from '../../../../support/case-scenes.ts';
+import { atDevice, device, paidByCard, requests, saleOf } from '../../../../support/case-scenes.ts';
 import type { Shop } from '../../../../support/open-shop.ts';
 import { shopTest as test } from '../../../../support/shop-test.ts';
 import { value } from '../../../../support/value.ts';
@@ -40,6 +40,21 @@ describe.concurrent('the receipt on the device', () => {
     expect(saleOf(shop, paid.saleId)).toMatchObject({ state: 'paid', dueCents: 0 });
     expect(await requests(shop, 'venda.receipt')).toBe(3);
   });
+});
+
+test('comes out once: not again where the return of a sale from before the restart is settled', async ({ shop }) => {
+  const paid = await paySplit(shop);
+  await shop.poll(() => requests(shop, 'venda.receipt')).toBe(1);
+  await shop.reopen();
+  const offer = value(shop.till().returns.forSale(paid.saleId));
+  const [leg] = offer.legs;
+  expect(leg?.remainingCents).toBe(600);
+  await atDevice(shop, 'reverse');
+  await shop.poll(() => shop.till().state().openCases).toBe(1);
+  await shop.pass(60_000);
+  expect(await requests(shop, 'venda.receipt')).toBe(1);
+  await paySplit(shop);
+  await shop.poll(() => requests(shop, 'venda.receipt')).toBe(2);
 });
 
 test('has number, authorisation and instalments of the card, the requested ones if untold', async ({ shop }) => {

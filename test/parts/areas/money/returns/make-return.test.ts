@@ -1,18 +1,21 @@
 import { describe, expect, test as plainTest } from 'vitest';
 import { createPollLog } from '../../../../../electron/areas/money/payment/poll-log.ts';
 import { createReturnService } from '../../../../../electron/areas/money/returns/return-service.ts';
+import type { DeviceId } from '../../../../../shared/device.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
+import type { PaymentId } from '../../../../../shared/payment.ts';
 import type { ProductId } from '../../../../../shared/product.ts';
-import { fail } from '../../../../../shared/result.ts';
+import { fail, ok } from '../../../../../shared/result.ts';
 import type { SaleLineId } from '../../../../../shared/sale.ts';
 import { DEFAULT_SETTINGS } from '../../../../../shared/settings.ts';
 import { readIn } from '../../../../support/by-driver.ts';
 import { breaches, payCash, saleOf } from '../../../../support/case-scenes.ts';
 import { clockAt, nothing, quietParts } from '../../../../support/quiet-parts.ts';
-import { firstLine, type ReturnShop, returnTest as test } from '../../../../support/return-scene.ts';
+import { firstLine, orderOf, type ReturnShop, returnTest as test } from '../../../../support/return-scene.ts';
 import { atOpenDrawer } from '../../../../support/test-actor.ts';
 import { refused, value } from '../../../../support/value.ts';
+import { proof } from '../../../../support/watching-till.ts';
 import { openSaleTill } from '../sale/sale-till.ts';
 
 const returnsIn = async (shop: ReturnShop): Promise<unknown[]> => {
@@ -44,6 +47,39 @@ plainTest('goods are not taken back on a disk that has no room for it', () => {
     paymentId: null,
   } as const;
   expect(returns.make({ ...goods, reason: 'defective', note: '' })).toMatchObject(refused('storage_low'));
+});
+
+plainTest('a card return and the watch of its card are one commit', () => {
+  const { database, sales, product } = openSaleTill();
+  const at = '2026-11-20T12:00:00.000Z';
+  const clock = clockAt(() => new Date(at));
+  const actor = atOpenDrawer(database, at);
+  product('A', 1_000);
+  const { id: saleId } = value(sales.addByCode('A'));
+  const id = 'card' as PaymentId;
+  const device = { deviceId: 31 as DeviceId, deviceName: 'Device', kind: 'debit', instalments: 1 } as const;
+  database.transaction(() => {
+    database.payments.insert({
+      ...{ id, saleId, state: 'created', amountCents: cents(1_000), createdAt: at, tender: 'card' },
+      ...{ ...device, ...actor.by() },
+    });
+    database.payments.update(id, { state: 'approved', evidence: proof(1_000), watchUntil: null }, at);
+    database.sales.pay(saleId, at);
+  });
+  const outside = {
+    salesOfTaxId: () => [],
+    followRefund: nothing,
+    lookAgain: nothing,
+    onCash: nothing,
+    onCase: nothing,
+  };
+  const returns = createReturnService({
+    ...{ ...quietParts(database, { clock, actor }), ...outside, pollLog: createPollLog(clock) },
+    ...{ settings: () => DEFAULT_SETTINGS, refundsPix: () => true, mayBegin: () => ok(null) },
+  });
+  const order = { ...orderOf(value(returns.forSale(saleId)), [1]), money: 'original', paymentId: id } as const;
+  value(returns.make(order));
+  expect(database.payments.get(id).watchUntil).toBe(at);
 });
 
 describe.concurrent('goods that come back', () => {

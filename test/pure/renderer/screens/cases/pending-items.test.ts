@@ -33,6 +33,7 @@ function moneyCase(more: Partial<MoneyCase> = {}): MoneyCase {
     note: null,
     refundNsu: null,
     attachedTo: null,
+    settlesItself: true,
     acts: {
       attach: { may: false, why: 'case_no_sale' },
       refund: { may: true, with: ['by_hand'] },
@@ -120,4 +121,13 @@ it('what is open forbids a second charge, but money that went back has to be cha
   const sale = { id: 's' as SaleId, state: 'open', series: 1, number: null, totalCents: cents(849) } as const;
   expect(whatHappened(moneyCase({ sale }))).toMatch(/Não cobre de novo\.$/);
   expect(whatHappened(moneyCase({ sale, kind: 'money_gone' }))).not.toContain('Não cobre');
+  expect(whatHappened(moneyCase({ sale, kind: 'sale_given_up' }))).not.toContain('Não cobre');
+});
+
+it('a whole card settles itself by its estorno; a part does not, where an estorno of all would be too much', () => {
+  const back = { kind: 'returned', tender: 'card', deviceName: 'Caixa 1' } as const;
+  expect(whatHappened(moneyCase({ ...back, settlesItself: true }))).toContain('o caso se resolve sozinho');
+  const part = whatHappened(moneyCase({ ...back, settlesItself: false }));
+  expect(part).toContain('só deste valor');
+  expect(part).not.toContain('sozinho');
 });

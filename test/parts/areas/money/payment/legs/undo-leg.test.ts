@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dissolve, openGone } from '../../../../../../electron/areas/money/cases/case-book.ts';
+import { dissolve, openCases } from '../../../../../../electron/areas/money/cases/case-book.ts';
 import { createLegUndo } from '../../../../../../electron/areas/money/payment/legs/undo-leg.ts';
 import type { DeviceId } from '../../../../../../shared/device.ts';
 import { cents } from '../../../../../../shared/money.ts';
@@ -85,10 +85,11 @@ describe('a leg', () => {
     const id = partPaid(till, 'card');
     const { legs } = openPayments(till);
     const { database } = till;
-    const book = { database, clock, newId: () => 'gone' };
-    database.transaction(() => openGone(book, database.payments.get(id)));
+    const book = { database, clock, newId: () => 'second' };
+    const money = { charge: 'second', amountCents: cents(1_000), evidence: proof(1_000) };
+    database.transaction(() => openCases(book, 'surplus', database.payments.get(id), [money]));
     expect(legs.undo(id)).toMatchObject(refused('payment_in_conflict'));
-    database.transaction(() => dissolve(book, database.payments.get(id), ['money_gone']));
+    database.transaction(() => dissolve(book, database.payments.get(id), ['surplus']));
     expect(legs.undo(id)).toMatchObject({ ok: true, value: { dueCents: 3_000 } });
     expect(legs.undo(id)).toMatchObject(refused('leg_not_undoable'));
     expect(legs.undo('nobody' as PaymentId)).toMatchObject(refused('not_found'));

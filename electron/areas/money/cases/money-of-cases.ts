@@ -1,0 +1,43 @@
+import type { CaseKind } from '../../../../shared/money-case.ts';
+import type { PaymentId } from '../../../../shared/payment.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
+import type { MoneyDatabase } from '../tables.ts';
+import type { CaseRow } from './case-rows.ts';
+
+/* Whose money a case is about: attached, it makes a payment of its own, whose records are the first one's. */
+
+type Books = Pick<MoneyDatabase, 'cases' | 'payments'>;
+
+/** About the payment as a whole, and not about money that came in. */
+export const OF_PAYMENT: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
+
+/** What the operator shows of a case's money now; null if it does not say. */
+export type ShownOf = (money: CaseRow) => 'kept' | 'gone' | null;
+
+/** Cases about money that came in: undecided, or already paying for a sale. */
+export function moneyIn({ cases }: Pick<Books, 'cases'>, id: PaymentId): readonly CaseRow[] {
+  const known = cases.ofPayment(id).filter(({ kind }) => !OF_PAYMENT.has(kind));
+  return known.filter(({ state }) => state === 'open' || state === 'attached');
+}
+
+/** Its money is with the customer again, also where a person has noted that. */
+export function isGone({ cases }: Pick<Books, 'cases'>, id: PaymentId): boolean {
+  return cases.ofPayment(id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
+}
+
+/** A refund of the payment, or of one that its cases make, is in progress. */
+export function isGoingBack({ cases, payments }: Books, id: PaymentId): boolean {
+  const made = cases.ofPayment(id).flatMap((one) => payments.ofCase(one.id)?.id ?? []);
+  return cases.waitingBack(id) > 0 || made.some((one) => isGoingBack({ cases, payments }, one));
+}
+
+type Found = { readonly [Table in 'cases' | 'payments']: Pick<MoneyDatabase[Table], 'find'> };
+
+/** The payment whose records at the operator show this money, through all cases in between. Null for a charge that no
+ * till requested. */
+export function originOf({ cases, payments }: Found, row: StoredPayment): StoredPayment | null {
+  if (row.caseId === null) return row;
+  const from = cases.find(row.caseId)?.payment_id ?? null;
+  const payment = from === null ? null : payments.find(from);
+  return payment === null ? null : originOf({ cases, payments }, payment);
+}
