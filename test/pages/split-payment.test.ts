@@ -126,3 +126,22 @@ test('each way to pay is written once; two notes for one sale: each change is to
   await press('Escape', 'F5', 'Delete').sees('Cancelar a venda inteira, de');
   await journey.type('1').sees(page.locator('.notice', { hasText: /cancelada. Dinheiro: tire .*2,00 da gaveta/ }));
 });
+
+test('the operator takes a leg back: it is undone with nothing to refund, and the sale is charged for all of it', async (context) => {
+  const journey = await openJourney(context);
+  const { press, sees, page } = journey;
+  await prepare(journey);
+  await toPayment(journey, '10*101');
+  await choosePart(journey, '100');
+  await sendPart(journey);
+  await atDevice(journey, 'start', 'approve');
+  await sees('Falta pagar');
+  await atDevice(journey, 'home', 'reverse');
+  await sees('não confere', 'Há um caso a decidir nesta venda', /desfaça este pagamento e cobre de novo/);
+  await press('Enter').sees('Dinheiro que voltou', /Desfaça o pagamento nela/);
+  await press('Escape').sees('Há um caso a decidir nesta venda');
+  await undoLast(journey, /100,00: a operadora mostra que já voltaram para o cliente/);
+  await sees('Como o cliente vai pagar?', page.locator('.due', { hasText: '279,00' }));
+  await paysCash(journey, '279');
+  await nextCustomer(journey);
+});

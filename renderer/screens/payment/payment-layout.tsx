@@ -102,13 +102,15 @@ function LegsPaid({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
+const LEG_LOOK = { paid: 'paid', inQuestion: 'warn', undone: 'soft' } as const;
+
 function Leg({ leg }: { readonly leg: Payment }): ReactNode {
   const { t } = useTranslation('payment');
-  const state = leg.undone === null ? t('legs.paid') : t('legs.undone');
+  const state = leg.undone !== null ? 'undone' : leg.conflict ? 'inQuestion' : 'paid';
   return (
     <li className={leg.undone === null ? 'spread leg' : 'spread leg leg-undone'}>
       <span>
-        {tenderName(leg)} <Mark kind={leg.undone === null ? 'paid' : 'soft'}>{state}</Mark>
+        {tenderName(leg)} <Mark kind={LEG_LOOK[state]}>{t(`legs.${state}`)}</Mark>
         {leg.tender === 'cash' && leg.changeCents > 0 && leg.undone === null ? (
           <strong className="block figures">{t('legs.change', { change: moneyText(leg.changeCents) })}</strong>
         ) : null}

@@ -29,7 +29,7 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
     takeOff(sale.id);
     const back = keptPayments(sale).map(giveBackText);
     const said = [t('cancelSaleDialog.done', { amount: moneyText(sale.totalCents) }), ...back].join(' ');
-    showNotice(said, back.length > 0 ? 'warn' : 'info');
+    showNotice(said, back.length > 0 ? 'warn' : 'plain');
     onClose();
   };
   return (
