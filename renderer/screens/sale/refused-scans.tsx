@@ -25,15 +25,15 @@ function DrawnRefusals({ openDialog }: { readonly openDialog: OpenDialog }): Rea
   const passed = all.filter((one) => one.passed);
   const refused = all.filter((one) => !one.passed);
   const last = refused.at(-1);
+  const code = last?.text.slice(aheadOf(last.text).length) ?? '';
   const search = (): void => {
     if (last === undefined) return;
     takeUpRefused(last.id);
-    openDialog({ kind: 'search', text: last.text.slice(aheadOf(last.text).length) });
+    openDialog({ kind: 'search', text: code });
   };
   const mayAdd = useMayAddProduct();
   const add = (): void => {
-    if (last !== undefined)
-      openDialog({ kind: 'new-product', known: { code: last.text.slice(aheadOf(last.text).length) }, refused: last });
+    if (last !== undefined) openDialog({ kind: 'new-product', known: { code }, refused: last });
   };
   const searchable = last?.error.code === 'unknown_product';
   const adds = searchable && mayAdd;
