@@ -10,27 +10,56 @@ export type KeptMoney = {
   readonly evidence: PaymentEvidence | null;
 };
 
-/** The operator's name of a record, or the numbers of its slip if it gives none; may be empty. */
-export function nameOf({ identifier, transactions }: CardPaymentReading): string {
-  const slip = transactions.find(({ status }) => status === 'approved') ?? transactions[0];
-  return identifier === '' ? slipName(slip?.nsu, slip?.authorization) : identifier;
-}
-
-/** Whether it is an approval's record. Without names, by their slips; one without either may be. */
-export function isRecordOf(record: CardPaymentReading, evidence: PaymentEvidence | null): boolean {
-  const id = evidence?.operatorPaymentId ?? '';
-  if (id !== '' || record.identifier !== '') return record.identifier === id;
-  const [said, own] = [nameOf(record), nameOfProof(evidence)];
-  return said === '' || own === '' || said === own;
+/** The operator's name of a record, or the number of its slip if it gives none; may be empty. */
+export function nameOf(record: CardPaymentReading): string {
+  return record.identifier === '' ? slipOf(record) : record.identifier;
 }
 
 /** {@link nameOf} an approval's record. */
 export function nameOfProof(evidence: PaymentEvidence | null): string {
-  return evidence?.operatorPaymentId || slipName(evidence?.nsu, evidence?.authorization);
+  return evidence?.operatorPaymentId || slipName(evidence?.nsu);
 }
 
-function slipName(nsu: string | null | undefined, authorization: string | null | undefined): string {
-  return nsu ? `NSU ${nsu} ${authorization ?? ''}` : '';
+/** Whether it is an approval's record. */
+export function isRecordOf(record: CardPaymentReading, evidence: PaymentEvidence | null): boolean {
+  const id = evidence?.operatorPaymentId ?? '';
+  if (id !== '' && record.identifier !== '') return record.identifier === id;
+  const [said, own] = [slipOf(record), slipName(evidence?.nsu)];
+  return said === '' || own === '' ? id === record.identifier : said === own;
+}
+
+/** Each record once, by its last mention. One that has a name in one mention only is known by its slip. */
+export function eachRecord(records: readonly CardPaymentReading[]): readonly CardPaymentReading[] {
+  const found: CardPaymentReading[] = [];
+  for (const record of records) {
+    const at = found.findIndex((one) => isSameRecord(one, record));
+    const before = found[at];
+    if (before === undefined) found.push(record);
+    else found[at] = { ...record, identifier: record.identifier || before.identifier };
+  }
+  return found;
+}
+
+export function isSameRecord(one: CardPaymentReading, other: CardPaymentReading): boolean {
+  if (one.identifier !== '' && other.identifier !== '') return one.identifier === other.identifier;
+  return slipOf(one) !== '' && slipOf(one) === slipOf(other);
+}
+
+export function slipOf({ transactions }: CardPaymentReading): string {
+  return slipName((transactions.find(({ status }) => status === 'approved') ?? transactions[0])?.nsu);
+}
+
+/** Whether both are the same charge; one may be known by its slip alone. */
+export function isSameMoney(one: Pick<KeptMoney, 'charge' | 'evidence'>, other: typeof one): boolean {
+  const slip = slipName(one.evidence?.nsu);
+  const isBySlip = slip !== '' && (['', slip].includes(one.charge) || other.charge === slip);
+  return one.charge === other.charge || (isBySlip && slip === slipName(other.evidence?.nsu));
+}
+
+/** Zeros before the number come and go. */
+function slipName(nsu: string | null | undefined): string {
+  const bare = (nsu ?? '').replace(/^0+/, '');
+  return bare === '' ? '' : `NSU ${bare}`;
 }
 
 /** The last of each name; those without a name cannot be told apart, and all stay. */
@@ -42,7 +71,7 @@ export function lastOfEach<T>(items: readonly T[], name: (item: T) => string): r
 /** Each record once; records of other requests are ignored. */
 export function cardMoney(payments: readonly CardPaymentReading[], identifier: string): readonly KeptMoney[] {
   const mine = payments.filter((one) => one.status === 'done' && one.saleIdentifier === identifier);
-  return lastOfEach(mine, nameOf).map(recordMoney);
+  return eachRecord(mine).map(recordMoney);
 }
 
 function recordMoney(record: CardPaymentReading): KeptMoney {

@@ -132,8 +132,10 @@ export type ShiftReport = {
   readonly reversed?: Tally;
   /** Payments of earlier shifts approved after their Z. Never cash. */
   readonly lateApprovals: Tally;
-  /** Those shown as refunded after their Z; missing in an older program's Z. */
+  /** Payments of other shifts shown as refunded since the last Z, and shown so in that Z but no longer; missing in an
+   * older program's Z. */
   readonly lateReversals?: Tally;
+  readonly reversalsBack?: Tally;
   readonly floatCents: Cents;
   /** Tendered less change, before refunds. Null on an X of a blind close. */
   readonly cashInCents: Cents | null;

@@ -71,6 +71,7 @@ function received(layout: PaperLayout, report: ShownReport): Blocks {
     ...given(words.reversed, report.reversed),
     ...given(words.late, report.lateApprovals),
     ...given(words.lateReversed, report.lateReversals),
+    ...given(words.reversedBack, report.reversalsBack),
     ...given(words.undone, report.undone),
   ];
 }

@@ -146,7 +146,7 @@ function openUndoing(ctx: MoneyContext, { times, ledger, runner, lookAgain }: Pa
     },
     onGivenUp: onChanged,
   });
-  const cases = createCaseService({ ...ctx, ledger, refunds, refundsPix, onChanged });
+  const cases = createCaseService({ ...ctx, ledger, refunds, refundsPix, lookAgain, onChanged });
   const undo = createLegUndo({
     ...{ ...ctx, refundsPix },
     follow: ({ paymentId, caseId, follows }) => {

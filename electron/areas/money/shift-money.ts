@@ -25,6 +25,13 @@ const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}
 const IS_GONE = `EXISTS
   (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`;
 
+const OF_OTHERS = `payment.id IN (SELECT payment_id FROM money_case WHERE kind = 'money_gone') AND shift_id IS NOT @id AND ${KEPT}`;
+/** At the last close before this shift's. */
+const WAS_GONE = `EXISTS (SELECT 1 FROM money_case,
+    (SELECT max(closed_at) AS at FROM shift WHERE id <> @id AND state = 'closed') AS close
+  WHERE payment_id = payment.id AND kind = 'money_gone' AND opened_at <= close.at
+    AND (money_case.state <> 'dissolved' OR settled_at > close.at))`;
+
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
 const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
 /** Only the operator, or the decision on a case, can end such a sale. */
@@ -116,9 +123,11 @@ function openMatters(database: Statements) {
     `SELECT ${MONEY('amount_cents')} FROM payment_event JOIN payment ON payment.id = payment_id
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
-  const gone = tallies(database)<[number, ShiftId]>(
-    `SELECT ${MONEY('amount_cents')} FROM payment WHERE id IN (SELECT payment_id FROM payment_event
-       WHERE id > ? AND to_state = 'conflict' AND event <> 'seen_surplus') AND shift_id IS NOT ? AND ${KEPT} AND ${IS_GONE}`,
+  const gone = tallies(database)<[{ id: ShiftId }]>(
+    `SELECT ${MONEY('amount_cents')} FROM payment WHERE ${OF_OTHERS} AND ${IS_GONE} AND NOT ${WAS_GONE}`,
+  );
+  const back = tallies(database)<[{ id: ShiftId }]>(
+    `SELECT ${MONEY('amount_cents')} FROM payment WHERE ${OF_OTHERS} AND NOT ${IS_GONE} AND ${WAS_GONE}`,
   );
   const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day
@@ -130,8 +139,10 @@ function openMatters(database: Statements) {
   return {
     /** Payments of other shifts approved after this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => late(sinceEvent, id),
-    /** The same of those that the operator has shown as refunded. */
-    lateReversals: (id: ShiftId, sinceEvent: number): Tally => gone(sinceEvent, id),
+    /** Payments of other shifts that the operator has shown as refunded since the last close. */
+    lateReversals: (id: ShiftId): Tally => gone({ id }),
+    /** Refunded by the last close, and now shown with the shop again. */
+    reversalsBack: (id: ShiftId): Tally => back({ id }),
     matters: (): MatterRow => matters() ?? NO_MATTERS,
     /** Slips not yet checked against the acquirer's statement. */
     looseSlips: (id: ShiftId): number => looseSlips({ id }),

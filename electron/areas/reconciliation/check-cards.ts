@@ -4,7 +4,7 @@ import type { PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { Listing, OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
-import { originOf } from '../money/cases/money-of-cases.ts';
+import { isGone, originOf } from '../money/cases/money-of-cases.ts';
 import { evidenceOf, type StoredCard, type StoredPayment } from '../money/payment/stored-payment.ts';
 import { paysElsewhere } from './case-money.ts';
 import type { ChargeQueries } from './charge-queries.ts';
@@ -136,16 +136,22 @@ export function cameLater(
   return lastOfEach(found, ({ id }) => id);
 }
 
-/** The record of its own day, if it is approved. */
-export function ownRecord({ id, evidence }: StoredCard): readonly OperatorRecord[] {
-  return evidence === null ? [] : [{ ...storedRecord(id, 'card', evidence), charge: nameOfProof(evidence) }];
+/** The record of its own day, if it is approved and not gone. */
+export function ownRecord({ database }: CheckParts, { id, evidence }: StoredCard): readonly OperatorRecord[] {
+  return evidence === null || isGone(database, id)
+    ? []
+    : [{ ...storedRecord(id, 'card', evidence), charge: nameOfProof(evidence) }];
 }
+
+/** Longest time between the records of one approval. */
+const PART_MS = 60 * 60_000;
 
 function accountsFor({ cases }: CheckParts['database'], row: StoredCard, sale: OperatorSale): boolean {
   const name = nameOf(sale);
   if (cases.ofPayment(row.id).some(({ state, charge }) => state !== 'dissolved' && charge === name)) return true;
-  // records of less than the amount make up the approval together
-  const isPart = sale.amountCents !== null && sale.amountCents < row.amountCents;
+  // records of less than the amount, about midnight, make up the approval together
+  const isLess = sale.amountCents !== null && sale.amountCents < row.amountCents;
+  const isPart = isLess && Date.parse(sale.registeredAt) - Date.parse(row.createdAt) < PART_MS;
   return row.state === 'approved' && (name === '' || name === nameOfProof(row.evidence) || isPart);
 }
 

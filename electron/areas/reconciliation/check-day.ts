@@ -39,7 +39,7 @@ export async function checkDay(parts: CheckParts, order: CheckOrder): Promise<Ch
   await parts.breathe();
   const asked = [...cards.ours, ...pix.ours].map((one) => ({ ...one, givenBack: isGivenBack(parts, one) }));
   const ours = [...asked, ...rows.filter(isOtherTender).map(unasked)];
-  const theirs = [...cards.theirs, ...unknown.records, ...pix.theirs, ...later.flatMap(ownRecord)];
+  const theirs = [...cards.theirs, ...unknown.records, ...pix.theirs, ...later.flatMap((row) => ownRecord(parts, row))];
   const all = await inSteps(reconcileInSteps(ours, theirs), parts.breathe);
   await parts.breathe();
   const alone = all

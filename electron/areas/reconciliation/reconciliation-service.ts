@@ -112,11 +112,23 @@ function goToCase(
   row: ReconciliationRow,
 ): Result<{ readonly caseId: CaseId }> {
   const at = ranAt(parts, day);
-  if (caseOfRow(parts, row, at) === null) openCase(parts, row);
+  if (caseOfRow(parts, row, at) === null) {
+    openCase(parts, row);
+    // the run may be old: the money may have left since
+    lookAgainAt(parts, row);
+  }
   const found = caseOfRow(parts, row, at);
   if (found === null) return fail('not_found');
   record(parts, day, row, 'open_case', { case_id: found.id });
   return ok({ caseId: found.id });
+}
+
+function lookAgainAt({ database, lookAgain }: ReconciliationServiceParts, { paymentIds }: ReconciliationRow): void {
+  for (const id of paymentIds) {
+    const payment = database.payments.get(id);
+    const isAskable = payment.tender === 'card' || (payment.tender === 'pix' && payment.qrCode !== null);
+    if (isAskable && payment.caseId === null) lookAgain(id);
+  }
 }
 
 function askAgain(
@@ -125,11 +137,7 @@ function askAgain(
   row: ReconciliationRow,
 ): Result<{ readonly caseId: null }> {
   record(parts, day, row, 'ask_again');
-  for (const id of row.paymentIds) {
-    const payment = parts.database.payments.get(id);
-    const isAskable = payment.tender === 'card' || (payment.tender === 'pix' && payment.qrCode !== null);
-    if (isAskable && payment.caseId === null) parts.lookAgain(id);
-  }
+  lookAgainAt(parts, row);
   void parts.runs.forPerson(day, new Set(row.paymentIds));
   return ok({ caseId: null });
 }

@@ -178,7 +178,8 @@ export type MoneyOfShift = {
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
   /** Of those payments, the ones that the operator has shown as refunded. */
   readonly reversed: (id: ShiftId) => Tally;
-  readonly lateReversals: (id: ShiftId, sinceEvent: number) => Tally;
+  readonly lateReversals: (id: ShiftId) => Tally;
+  readonly reversalsBack: (id: ShiftId) => Tally;
   /** Payments undone in this shift, of any tender; `cashUndone`: those from the drawer. */
   readonly undone: (id: ShiftId) => Tally;
   readonly cashUndone: (id: ShiftId) => Tally;

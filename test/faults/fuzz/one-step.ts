@@ -124,6 +124,7 @@ function memoryLedger(first: AskablePayment) {
     confirm: () => undefined,
     review: () => undefined,
     isGoingBack: () => false,
+    isUndecided: () => false,
     isCodeTaken: () => false,
   };
   return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };

@@ -18,14 +18,14 @@ const KEPT_IMAGES = [
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
-type Moment = { readonly images: Images; late: Row[]; gone: unknown[]; hasClosed: boolean };
+type Moment = { readonly images: Images; late: Row[]; wasGone: ReadonlySet<unknown>; hasClosed: boolean };
 
 /** I3: each figure of a Z equals its shift's rows at that moment; a missing figure is zero. */
 export const checkZSums: Check = ({ till }) => {
   const moment: Moment = {
     images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])),
     late: [],
-    gone: [],
+    wasGone: new Set(),
     hasClosed: false,
   };
   const found: Breach[] = [];
@@ -33,40 +33,41 @@ export const checkZSums: Check = ({ till }) => {
     if (step.subject === 'shift_report') {
       found.push(...checkZ(step, moment));
       moment.late = [];
-      moment.gone = [];
+      moment.wasGone = goneIn(moment.images);
       moment.hasClosed = true;
     }
     if (step.subject === 'payment' && step.after['state'] === 'approved' && step.before?.['state'] !== 'approved')
       moment.late.push(step.after);
-    if (step.subject === 'money_case' && step.after['kind'] === 'money_gone' && step.before === null)
-      moment.gone.push(step.after['payment_id']);
     moment.images.get(step.subject)?.set(step.subjectId, step.after);
   }
   return found;
 };
 
-function checkZ({ after, id }: Step, { images, late, gone: newlyGone, hasClosed }: Moment): Breach[] {
+/** Payments whose money is with the customer again. */
+function goneIn(images: Images): ReadonlySet<unknown> {
+  const cases = [...(images.get('money_case')?.values() ?? [])];
+  return new Set(
+    cases.filter((row) => row['kind'] === 'money_gone' && row['state'] !== 'dissolved').map((row) => row['payment_id']),
+  );
+}
+
+function checkZ({ after, id }: Step, { images, late, wasGone, hasClosed }: Moment): Breach[] {
   const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
   const undone = new Set(of('payment_undone').map((row) => row['payment_id']));
   const kept = own('payment').filter((row) => row['state'] === 'approved' && !undone.has(row['id'] ?? null));
-  const gone = of('money_case').filter((row) => row['kind'] === 'money_gone' && row['state'] !== 'dissolved');
+  const gone = goneIn(images);
+  const isKept = (row: Row): boolean => row['state'] === 'approved' && !undone.has(row['id'] ?? null);
+  const others = of('payment').filter((row) => row['shift_id'] !== after['shift_id'] && isKept(row));
   const expected: Readonly<Record<string, string>> = {
     ...salesOf(own('sale'), of('sale_line')),
     ...moneyOut(own('payment_undone'), own('sale_return'), own('credit_note')),
     ...moved(own('cash_movement')),
     payments: paymentsOf(kept),
-    reversed: tally(kept.filter((row) => gone.some((one) => one['payment_id'] === row['id']))),
-    lateReversals: tally(
-      [...(images.get('payment')?.values() ?? [])].filter(
-        (row) =>
-          row['shift_id'] !== after['shift_id'] &&
-          newlyGone.includes(row['id']) &&
-          !undone.has(row['id'] ?? null) &&
-          gone.some((one) => one['payment_id'] === row['id']),
-      ),
-    ),
+    reversed: tally(kept.filter(({ id }) => gone.has(id))),
+    lateReversals: tally(others.filter(({ id }) => gone.has(id) && !wasGone.has(id))),
+    reversalsBack: tally(others.filter(({ id }) => !gone.has(id) && wasGone.has(id))),
     // money before the first close includes a time without shifts
     ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
   };

@@ -1,5 +1,5 @@
 import { invariant } from '../../../../shared/assert.ts';
-import type { KeptMoney } from '../../../../shared/kept-money.ts';
+import { isSameMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
 import { type Cents, isAmount, ZERO } from '../../../../shared/money.ts';
 import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
@@ -67,22 +67,16 @@ export function openUndone(parts: CaseBookParts, row: StoredPayment, proof: Paym
   return insert(parts, 'leg_undone', row, money, isWhole ? qrCodeOf(row) : null);
 }
 
-/** The same for money that the operator has refunded already: nothing is left to do while it shows that. */
-export function openUndoneGone(parts: CaseBookParts, row: StoredPayment, proof: PaymentEvidence): CaseId {
-  dissolve(parts, row, ['money_gone']);
-  const id = openUndone(parts, row, proof);
+/** The operator has refunded an undone payment already: nothing is left to do while it shows that. */
+export function settleUndoneGone(parts: CaseBookParts, row: StoredPayment, id: CaseId): void {
   parts.database.cases.update(id, { state: 'refunded', settled_at: timestamp(parts.clock) });
-  return id;
+  dissolve(parts, row, ['money_gone']);
 }
 
-/** True if it is news. */
-export function openGone(parts: CaseBookParts, row: StoredPayment): boolean {
+export function openGone(parts: CaseBookParts, row: StoredPayment): void {
   const evidence = evidenceOf(row);
   const charge = evidence?.operatorPaymentId ?? '';
-  const { cases } = parts.database;
-  const before = cases.ofPayment(row.id).length;
   insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
-  return cases.ofPayment(row.id).length > before;
 }
 
 /** The operator shows a payment as refunded. Only the exact amount proves it, of the whole or of a part; any other
@@ -95,14 +89,16 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   const shown = totalOf(going.filter(({ state }) => state === 'refunded'));
   const awaited = totalOf(going) - totalOf(byPerson);
   const isWhole = totalOf(going) >= row.amountCents;
-  const more = totalOf(known.filter(({ kind, state }) => kind === 'surplus' && state !== 'dissolved'));
+  // earlier parts, as recorded already
+  const recorded: readonly number[] = [shown, totalOf(byPerson)];
+  if (isAmount(backCents) && recorded.includes(backCents)) return true;
+  // a surplus goes back with its whole charge, and its case has then dissolved
+  const more = totalOf(known.filter(({ kind }) => kind === 'surplus'));
   if (awaited > 0 && (backCents === awaited || (isWhole && backCents === awaited + more))) {
     const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
     for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
     return true;
   }
-  // earlier parts, as recorded already
-  if (backCents === shown || backCents === totalOf(byPerson)) return going.length > 0;
   // after a part return, the rest must not be refunded
   if (!isWhole) return false;
   if (isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
@@ -166,7 +162,8 @@ function insert(
 function caseOf(known: readonly CaseRow[], money: KeptMoney): CaseRow | undefined {
   const candidates = known.filter((one) => one.state !== 'dissolved' && !OF_PAYMENT.has(one.kind));
   return (
-    candidates.find((one) => one.charge === money.charge) ?? candidates.find((one) => one.charge === '' && isVague(one))
+    candidates.find((one) => isSameMoney(asMoney(one), money)) ??
+    candidates.find((one) => one.charge === '' && isVague(one))
   );
 }
 
@@ -174,6 +171,10 @@ function caseOf(known: readonly CaseRow[], money: KeptMoney): CaseRow | undefine
 function showOther({ database }: CaseBookParts, { id, state, refund_seen_cents: before }: CaseRow, seen: Cents): void {
   const isNews = state === 'refunded' || (!isSettled(state) && before !== seen);
   if (isNews) database.cases.update(id, { state: 'open', settled_at: null, refund_seen_cents: seen });
+}
+
+function asMoney({ charge, evidence }: CaseRow): Pick<KeptMoney, 'charge' | 'evidence'> {
+  return { charge, evidence: evidence === null ? null : (JSON.parse(evidence) as PaymentEvidence) };
 }
 
 function totalOf(rows: readonly CaseRow[]): number {

@@ -18,11 +18,14 @@ import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRefunds } from './case-refunds.ts';
 import type { CaseChange, CaseRow } from './case-rows.ts';
 import { actsOf, type CaseViewParts, viewCase } from './case-view.ts';
+import { originOf } from './money-of-cases.ts';
 
 export type CaseServiceParts = ServiceParts<MoneyDatabase> &
   Pick<CaseViewParts, 'refundsPix'> & {
     readonly ledger: PaymentLedger;
     readonly refunds: CaseRefunds;
+    /** Asks about the payment again, for as long as about a newly ended one. */
+    readonly lookAgain: (id: PaymentId) => void;
     readonly onChanged: () => void;
   };
 
@@ -34,13 +37,16 @@ export function createCaseService(parts: CaseServiceParts) {
       const today = parts.localTime().spanAt(parts.clock.now());
       return ok(cases.listed(today.from.toISOString()).map((row) => viewCase(parts, row)));
     },
-    attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> =>
-      decide(parts, id, (row) => {
+    attach: (id: CaseId, saleId: SaleId): Result<MoneyCase> => {
+      const attached = decide(parts, id, (row) => {
         const offer = acts(parts, row).attach;
         if (!offer.may) return fail(offer.why);
         const target = offer.with.find((one) => one.saleId === saleId);
         return target === undefined ? fail('case_no_sale') : ok(attach(parts, row, target));
-      }),
+      });
+      if (attached.ok) watchOrigin(parts, attached.value);
+      return attached;
+    },
     /** A request: the refund is done once the operator shows it. */
     refund: (id: CaseId): Result<MoneyCase> => {
       const requested = decide(parts, id, (row) => {
@@ -127,6 +133,12 @@ function attach(parts: CaseServiceParts, row: CaseRow, target: AttachTarget): re
     ...(row.tender === 'card' ? { tender: 'card', ...cardIntent(parts, row, evidence) } : { tender: 'pix' }),
   });
   return [...told, id];
+}
+
+/** Money that has just begun to pay for a sale may still leave, as an approved payment's. */
+function watchOrigin({ database, lookAgain }: CaseServiceParts, { paymentId }: MoneyCase): void {
+  const origin = paymentId === null ? null : originOf(database, database.payments.get(paymentId));
+  if (origin !== null) lookAgain(origin.id);
 }
 
 /** Device 0 represents a card that this till did not send. */

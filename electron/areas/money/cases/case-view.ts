@@ -14,7 +14,7 @@ import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
-import { originOf } from './money-of-cases.ts';
+import { hasGone, originOf } from './money-of-cases.ts';
 
 export type CaseViewParts = {
   readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
@@ -142,7 +142,7 @@ function asTarget(parts: CaseViewParts, row: CaseRow, sale: SaleRow): Omit<Attac
   const others = payments
     .ofSale(sale.id)
     .some((one) => one.id !== row.payment_id && (one.openCases > 0 || !ENDS.has(one.state)));
-  if (others || (!isOwn && cases.holdsSale(sale.id))) return null;
+  if (others || (!isOwn && cases.holdsSale(sale.id)) || hasGone(parts.database, sale.id)) return null;
   const dueCents = subtract(sale.total_cents, payments.approvedCents(sale.id));
   return dueCents > 0 ? { saleId: sale.id, state: sale.state, dueCents } : null;
 }

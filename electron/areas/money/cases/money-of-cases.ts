@@ -1,3 +1,5 @@
+import type { SaleId } from '../../../../shared/ids.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { CaseKind } from '../../../../shared/money-case.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
@@ -11,18 +13,28 @@ type Books = Pick<MoneyDatabase, 'cases' | 'payments'>;
 /** About the payment as a whole, and not about money that came in. */
 export const OF_PAYMENT: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
 
-/** What the operator shows of a case's money now; null if it does not say. */
-export type ShownOf = (money: CaseRow) => 'kept' | 'gone' | null;
+/** What the operator shows of a case's money now: kept, or gone with the refunded amount (null if not told). Null if
+ * it does not say. */
+export type Shown = 'kept' | { readonly backCents: Cents | null };
+export type ShownOf = (money: CaseRow) => Shown | null;
 
-/** Cases about money that came in: undecided, or already paying for a sale. */
-export function moneyIn({ cases }: Pick<Books, 'cases'>, id: PaymentId): readonly CaseRow[] {
-  const known = cases.ofPayment(id).filter(({ kind }) => !OF_PAYMENT.has(kind));
+/** Cases about money that came in: undecided, or already paying for a sale. What pays its own sale is not among them,
+ * also if its amount or terms are in question. */
+export function moneyIn({ cases, payments }: Books, id: PaymentId): readonly CaseRow[] {
+  const pays = payments.get(id).state === 'approved';
+  const inQuestion = (kind: CaseKind): boolean => pays && (kind === 'other_amount' || kind === 'doubtful_proof');
+  const known = cases.ofPayment(id).filter(({ kind }) => !OF_PAYMENT.has(kind) && !inQuestion(kind));
   return known.filter(({ state }) => state === 'open' || state === 'attached');
 }
 
 /** Its money is with the customer again, also where a person has noted that. */
-export function isGone({ cases }: Pick<Books, 'cases'>, id: PaymentId): boolean {
+export function isGone({ cases }: { readonly cases: Pick<Books['cases'], 'ofPayment'> }, id: PaymentId): boolean {
   return cases.ofPayment(id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
+}
+
+/** A payment that counts in the sale is gone. */
+export function hasGone({ cases, payments }: Books, id: SaleId): boolean {
+  return payments.ofSale(id).some(({ id: leg, undone }) => undone === null && isGone({ cases }, leg));
 }
 
 /** A refund of the payment, or of one that its cases make, is in progress. */

@@ -1,14 +1,17 @@
 import {
   cardMoney,
+  eachRecord,
   isRecordOf,
+  isSameMoney,
+  isSameRecord,
   type KeptMoney,
-  lastOfEach,
   nameOf,
-  nameOfProof,
+  slipOf,
 } from '../../../../shared/kept-money.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { type CardPaymentReading, judgeCardSale, type Sighting } from '../../../../shared/payment-evidence.ts';
+import type { Shown } from '../cases/money-of-cases.ts';
 import { type CardRecords, listRecords } from './card-records.ts';
 import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredCard } from './stored-payment.ts';
@@ -28,10 +31,11 @@ export async function watchCard(parts: StepParts, row: StoredCard): Promise<void
   if (row.state === 'approved') await lookAtApproved(parts, row, { seen, listed, records, agree });
   else if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
   else await lookAtUnpaid(parts, row, seen, cardMoney(records, row.id));
-  const shown = standings([...read, ...(listed.kind === 'had' ? listed.records : [])]);
+  const said = [...read, ...(listed.kind === 'had' ? listed.records : [])];
+  const shown = standings(said);
   parts.ledger.review(row.id, ({ charge }) => shown.get(charge) ?? null);
   const runs = seen.kind === 'seen' && LIVE.has(seen.sighting.event);
-  endWatch(parts, row, seen, !runs && agree && listed.kind !== 'silent');
+  endWatch(parts, row, seen, !runs && agree && !isContested(said) && listed.kind !== 'silent');
 }
 
 /** On the device, where it may still be paid. */
@@ -39,20 +43,31 @@ const LIVE: ReadonlySet<string> = new Set(['seen_waiting', 'seen_in_progress', '
 
 function newest(read: readonly CardPaymentReading[], listed: CardRecords): readonly CardPaymentReading[] {
   if (listed.kind !== 'had') return read;
-  // without names, both answers would count one record twice
-  const named = read.filter((one) => nameOf(one) !== '');
-  return lastOfEach([...named, ...listed.records], nameOf);
+  // those that nothing tells apart would count twice
+  const known = read.filter((one) => nameOf(one) !== '');
+  return eachRecord([...known, ...listed.records]);
 }
 
-/** Of records that each answer shows alike. */
-function standings(said: readonly CardPaymentReading[]): ReadonlyMap<string, 'kept' | 'gone' | null> {
-  const byName = Map.groupBy(said, nameOf);
-  byName.delete('');
-  const standing = (records: readonly CardPaymentReading[]): 'kept' | 'gone' | null => {
-    if (records.every(({ status }) => status === 'done')) return 'kept';
-    return records.every(({ status }) => status === 'cancelled') ? 'gone' : null;
-  };
-  return new Map([...byName].map(([name, records]) => [name, standing(records)]));
+/** By name and by slip, of records that each answer shows alike. */
+function standings(said: readonly CardPaymentReading[]): ReadonlyMap<string, Shown | null> {
+  const each = eachRecord(said).map((record) => {
+    const told = said.filter((one) => isSameRecord(one, record));
+    return { record, standing: standing(told) };
+  });
+  const bySlip = each.map(({ record, standing }) => [slipOf(record), standing] as const);
+  return new Map([...bySlip, ...each.map(({ record, standing }) => [nameOf(record), standing] as const)]);
+}
+
+/** One answer has the money of a record, and another has it no more. */
+function isContested(said: readonly CardPaymentReading[]): boolean {
+  const gone = said.filter(({ status }) => status === 'cancelled');
+  return gone.some((one) => said.some((other) => other.status === 'done' && isSameRecord(one, other)));
+}
+
+function standing(told: readonly CardPaymentReading[]): Shown | null {
+  if (told.length === 0) return null;
+  if (told.every(({ status }) => status === 'done')) return 'kept';
+  return told.every(({ status }) => status === 'cancelled') ? { backCents: told.at(-1)?.amountCents ?? null } : null;
 }
 
 async function lookAtUnpaid(parts: StepParts, row: StoredCard, seen: Look, money: readonly KeptMoney[]): Promise<void> {
@@ -89,6 +104,16 @@ function backOf(
   return whole === row.amountCents ? row.amountCents : own.amountCents;
 }
 
+/** Of several records that made up the approval, one has gone. */
+function isShort(row: StoredCard, own: CardPaymentReading, records: readonly CardPaymentReading[]): boolean {
+  if (own.amountCents === null || own.amountCents >= row.amountCents) return false;
+  const kept = cardMoney(records, row.id).reduce(
+    (total, { amountCents }) => total + (amountCents ?? row.amountCents),
+    0,
+  );
+  return kept < row.amountCents && records.some(({ status }) => status === 'cancelled');
+}
+
 async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Promise<void> {
   const { seen, listed, records, agree } = look;
   const { evidence } = row;
@@ -97,7 +122,9 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   const own = records.find((one) => isRecordOf(one, evidence));
   // contradictory answers prove nothing
   if (!agree) return;
-  if (own?.status === 'done') {
+  if (own?.status === 'done' && isShort(row, own, records))
+    parts.ledger.apply(row.id, 'seen_cancelled', { backCents: null });
+  else if (own?.status === 'done') {
     parts.ledger.confirm(row.id);
     // a waiting request under a paid identifier is a second one
     if (seen.kind === 'seen' && seen.sighting.event === 'seen_waiting') await takeOff(parts, row);
@@ -132,11 +159,10 @@ function isReplaced(evidence: PaymentEvidence | null, surplus: readonly KeptMone
 
 /** Money beyond the approval. Records that add up to its amount are the approval. */
 function beyond(row: StoredCard, evidence: PaymentEvidence | null, money: readonly KeptMoney[]): readonly KeptMoney[] {
-  const slip = nameOfProof(evidence);
-  const own = evidence?.operatorPaymentId || (money.some(({ charge }) => charge === slip) ? slip : '');
-  const others = money.filter((one) => one.charge !== own);
+  const id = evidence?.operatorPaymentId ?? '';
+  const others = money.filter((one) => !isSameMoney({ charge: id, evidence }, one));
   // without the list, foreign records belong to a second request
-  if (own !== '' && others.length === money.length) return others;
+  if (id !== '' && others.length === money.length) return others;
   const kept = money.reduce((total, one) => total + (one.amountCents ?? row.amountCents), 0);
   if (kept <= row.amountCents) return [];
   // an approval without a record name represents one of the records

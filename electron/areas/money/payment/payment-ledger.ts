@@ -22,6 +22,7 @@ import {
 } from '../cases/case-book.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
 import { isGoingBack, moneyIn, type ShownOf } from '../cases/money-of-cases.ts';
+import { comeIn, settleSale } from '../sale/agreed-sale.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
@@ -74,6 +75,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     review: (id: PaymentId, shown: ShownOf): void => void review(parts, id, shown),
     /** Also of a payment that its case makes: its records are this one's. */
     isGoingBack: (id: PaymentId): boolean => isGoingBack(parts.database, id),
+    /** Money of its cases waits for a decision. */
+    isUndecided: (id: PaymentId): boolean => moneyIn(parts.database, id).some(({ state }) => state === 'open'),
     /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
       move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
@@ -83,7 +86,7 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
       payments.insert(payment);
       const caseId = 'caseId' in payment ? (payment.caseId ?? null) : null;
       payments.addEvent(payment.id, payment.createdAt, 'attached', 'created', 'approved', caseId);
-      settleSale(parts, payments.get(payment.id), payment.createdAt);
+      comeIn(parts.database, payments.get(payment.id), payment.createdAt);
     },
     tell: (id: PaymentId): void => parts.onChanged(view(id), { saleChanged: true, casesChanged: true }),
     isCodeTaken: (id: PaymentId, code: string): boolean => proofs.isCodeTaken(id, code),
@@ -98,6 +101,7 @@ export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
   dissolve(parts, row, ['money_gone']);
   reopenRefunded(parts, row, 'every');
+  settleSale(parts.database, row, timestamp(parts.clock));
   const letGo = row.undone?.caseId ?? null;
   if (letGo !== null && parts.database.cases.get(letGo).state === 'dissolved') openGivenUp(parts, row);
 }
@@ -116,13 +120,15 @@ function changeCases(parts: PaymentLedgerParts, id: PaymentId, work: (row: Store
 /** True if any case has changed. */
 function review(parts: PaymentLedgerParts, id: PaymentId, shown: ShownOf): boolean {
   const said = moneyIn(parts.database, id).filter((money) => shown(money) !== null);
-  const leaving = said.filter((money) => money.state === 'open' && shown(money) === 'gone');
+  const leaving = said.filter((money) => money.state === 'open' && shown(money) !== 'kept');
   let isNews = leaving.length > 0 && changeCases(parts, id, () => letLeave(parts, leaving));
   for (const money of said) {
     const made = money.state === 'attached' ? parts.database.payments.ofCase(money.id) : null;
     if (made === null) continue;
-    if (changeCases(parts, made.id, (row) => follow(parts, row, money, shown(money)))) isNews = true;
-    if (review(parts, made.id, shown)) isNews = true;
+    const standing = shown(money);
+    if (changeCases(parts, made.id, (row) => follow(parts, row, money, standing))) isNews = true;
+    // what the sale has released is the same money
+    if (review(parts, made.id, () => standing)) isNews = true;
   }
   if (isNews) parts.pollLog.restartWatch(id);
   return isNews;
@@ -132,7 +138,8 @@ function review(parts: PaymentLedgerParts, id: PaymentId, shown: ShownOf): boole
 function follow(parts: PaymentLedgerParts, row: StoredPayment, money: CaseRow, shown: ReturnType<ShownOf>): void {
   if (shown === 'kept') showKept(parts, row);
   else if (row.undone === null || parts.database.cases.waitingBack(row.id) > 0) {
-    contradict(parts, row, 'seen_cancelled', { backCents: money.amount_cents }, timestamp(parts.clock));
+    const backCents = shown?.backCents ?? money.amount_cents;
+    contradict(parts, row, 'seen_cancelled', { backCents }, timestamp(parts.clock));
   }
 }
 
@@ -226,13 +233,10 @@ function contradict(
   // a settled case is no news; a second charge of the attempt is
   if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
-  const isGone = row.state === 'approved' && event !== 'seen_surplus';
-  const isFirst = payments.addConflict(row.id, at, event, proof);
-  // gone once more, it is in the report of a later shift
-  const isNews = (isGone && openGone(parts, row)) || isFirst;
-  if (isNews) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
+  if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
   if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);
-  else if (!isGone) openCases(parts, 'late_money', row, money);
+  else if (row.state === 'approved') openGone(parts, row);
+  else openCases(parts, 'late_money', row, money);
   return payments.get(row.id);
 }
 
@@ -262,7 +266,7 @@ function carryOut(
   if (to !== row.state || event === 'cancel_asked') {
     payments.addEvent(row.id, at, event, row.state, to, detail.message ?? detail.reason ?? null);
   }
-  if (to === 'approved') settleSale(parts, after, at);
+  if (to === 'approved') comeIn(parts.database, after, at);
   return after;
 }
 
@@ -280,16 +284,6 @@ function watchUntil(
   if (!reachable || neverSent) return null;
   const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
   return new Date(parts.clock.now().getTime() + watchMs).toISOString();
-}
-
-function settleSale({ database }: PaymentLedgerParts, row: StoredPayment, at: string): void {
-  const { sales, payments } = database;
-  const sale = sales.find(row.saleId);
-  invariant(sale !== null, 'a payment has its sale');
-  invariant(sale.state === 'open' || sale.state === 'set_aside', 'money comes in only on a sale that waits for it');
-  const paid = payments.approvedCents(row.saleId);
-  invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
-  if (paid === sale.total_cents) sales.pay(row.saleId, at);
 }
 
 function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {

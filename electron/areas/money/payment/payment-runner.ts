@@ -106,8 +106,9 @@ async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   if (!isWatched) return follow(runner, row);
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
   if (lookingBack.delete(id)) return null;
-  // most undone payments are refunded at once; the others are asked about less often
-  const isOld = row.undone !== null && pollLog.endedForMs(row.id) > times.watchMs;
+  // most cases end soon; after that an operator that answers is asked less often
+  const isSilent = pollLog.silentForMs(row.id) > OLD_TURNS * times.watchEveryMs;
+  const isOld = pollLog.endedForMs(row.id) > times.watchMs && !isSilent;
   return isOld ? OLD_TURNS * times.watchEveryMs : times.watchEveryMs;
 }
 
@@ -156,9 +157,10 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
     if (row.state === 'unconfirmed') lookAtHeld(parts, row, seen);
     else if (row.state === 'approved') lookAtApproved(parts, row, seen);
     else if (seen.money.length > 0) parts.ledger.apply(row.id, 'seen_approved', { money: seen.money });
-    const isGone = row.state !== 'approved' && hasEndedEmpty(seen);
+    // its whole charge, and so each case's money
+    const gone = hasEndedEmpty(seen) ? { backCents: null } : null;
     const kept = new Set(seen.money.map(({ charge }) => charge));
-    parts.ledger.review(row.id, ({ charge }) => (isGone ? 'gone' : kept.has(charge) ? 'kept' : null));
+    parts.ledger.review(row.id, ({ charge }) => (kept.has(charge) ? 'kept' : gone));
   }
   endWatch(parts, row, seen, seen.kind !== 'seen' || !provesNothing(row, seen.sighting.event));
 }
@@ -186,7 +188,7 @@ function lookAtApproved(parts: StepParts, row: StoredPix, seen: Extract<Look, { 
   const over = surplus?.charge ?? (event === 'seen_approved' ? '' : null);
   parts.ledger.review(row.id, ({ kind, charge }) => {
     if (kind !== 'surplus' || over === null) return null;
-    return charge === over ? 'kept' : 'gone';
+    return charge === over ? 'kept' : { backCents: null };
   });
 }
 

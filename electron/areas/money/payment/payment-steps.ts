@@ -154,8 +154,8 @@ export function lookAtHeld(parts: StepParts, row: AskablePayment, seen: Look): v
 
 /** Ends the watch after its time, if the last question was answered and left nothing open. */
 export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQuiet: boolean): void {
-  // a card may be refunded on its device at any time: only the records show it
-  if (row.tender === 'card' && parts.ledger.isGoingBack(row.id)) return;
+  // a card may be refunded on its device at any time, and undecided money may leave: only later reads show it
+  if (parts.ledger.isUndecided(row.id) || (row.tender === 'card' && parts.ledger.isGoingBack(row.id))) return;
   const heard = seen.kind !== 'silent' || seen.refused;
   // monotonic: a clock set forward would end it before late money shows
   const watchMs = row.state === 'approved' ? parts.times.approvedWatchMs : parts.times.watchMs;

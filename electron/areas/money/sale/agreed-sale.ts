@@ -1,5 +1,8 @@
+import { invariant } from '../../../../shared/assert.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import { RecordsDisagreeError } from '../../../db/storage-failure.ts';
+import { hasGone } from '../cases/money-of-cases.ts';
+import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
@@ -14,4 +17,24 @@ export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>
     throw new RecordsDisagreeError(`sale ${sale.id}: its tables say ${byTables}, the audit trail says ${byTrail}`);
   }
   return kept;
+}
+
+type Books = Pick<MoneyDatabase, 'sales' | 'payments' | 'cases'>;
+
+/** An approved payment's money; the sale waits for it. */
+export function comeIn(database: Books, row: StoredPayment, at: string): void {
+  const state = database.sales.find(row.saleId)?.state;
+  invariant(state === 'open' || state === 'set_aside', 'money comes in only on a sale that waits for it');
+  settleSale(database, row, at);
+}
+
+/** Pays the sale if its money is complete and there: where a part of it has gone, that is undone or shown again first. */
+export function settleSale(database: Books, row: StoredPayment, at: string): void {
+  const { sales, payments } = database;
+  const sale = sales.find(row.saleId);
+  invariant(sale !== null, 'a payment has its sale');
+  if (sale.state !== 'open' && sale.state !== 'set_aside') return;
+  const paid = payments.approvedCents(row.saleId);
+  invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
+  if (paid === sale.total_cents && !hasGone(database, row.saleId)) sales.pay(row.saleId, at);
 }

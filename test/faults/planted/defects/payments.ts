@@ -140,7 +140,7 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
     file: LEDGER,
-    find: "  else if (!isGone) openCases(parts, 'late_money', row, money);",
+    find: "  else openCases(parts, 'late_money', row, money);",
   }),
   defect('a second charge of one payment is on record, and nobody is told', 'I4', 'surplus', {
     file: LEDGER,
@@ -167,8 +167,8 @@ const BELIEVING: readonly PlantedDefect[] = [
   ]),
   defect('the same contradiction is told at every look', 'I18', 'lateMoney', {
     file: LEDGER,
-    find: ' || isFirst;',
-    replace: ' || isFirst || true;',
+    find: '  if (payments.addConflict(row.id, at, event, proof)) payments',
+    replace: '  payments.addConflict(row.id, at, event, proof);\n  payments',
   }),
 ];
 

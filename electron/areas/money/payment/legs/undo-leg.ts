@@ -6,7 +6,7 @@ import type { PersonName } from '../../../../../shared/person.ts';
 import { fail, ok, type Result } from '../../../../../shared/result.ts';
 import { isSupervised } from '../../../actor.ts';
 import { type ServiceParts, timestamp } from '../../../service-parts.ts';
-import { openGivenUp, openUndone, openUndoneGone } from '../../cases/case-book.ts';
+import { openGivenUp, openUndone, settleUndoneGone } from '../../cases/case-book.ts';
 import { isGone } from '../../cases/money-of-cases.ts';
 import type { MoneyDatabase } from '../../tables.ts';
 import { proofOf, type StoredPayment } from '../stored-payment.ts';
@@ -71,6 +71,7 @@ function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): Un
   const how = howOf(row);
   const shiftId = actor.shift();
   invariant(shiftId !== null, 'nothing is undone without an open shift');
+  const wasGone = isGone(database, row.id);
   const { caseId, follows } = how === 'case' ? openCase(parts, row) : { caseId: null, follows: null };
   database.undone.insert({
     payment_id: row.id,
@@ -83,6 +84,8 @@ function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): Un
     approver: actor.approver(),
     at,
   });
+  // behind it: a trail that ends in between keeps the case of the gone money
+  if (wasGone && caseId !== null) settleUndoneGone(parts, row, caseId);
   database.payments.addEvent(row.id, at, 'undone', 'approved', 'undone', how);
   // watched again, even if its watch was over
   if (follows === 'watch') database.payments.update(row.id, { watchUntil: at }, at);
@@ -92,7 +95,7 @@ function record(parts: LegUndoParts, row: StoredPayment, person: PersonName): Un
 /** A Pix is refunded at once if the operator does so. */
 function openCase(parts: LegUndoParts, row: StoredPayment): Pick<UndoneLeg, 'caseId' | 'follows'> {
   const { cases } = parts.database;
-  if (isGone(parts.database, row.id)) return { caseId: openUndoneGone(parts, row, proofOf(row)), follows: null };
+  if (isGone(parts.database, row.id)) return { caseId: openUndone(parts, row, proofOf(row)), follows: null };
   // case money becomes a case again: it may pay for another sale
   if (row.caseId !== null) return { caseId: openGivenUp(parts, row), follows: null };
   const caseId = openUndone(parts, row, proofOf(row));

@@ -83,7 +83,7 @@ function services(parts: ServiceParts<TillDatabase>) {
   return {
     ledger,
     payments,
-    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, onChanged: nothing }),
+    cases: createCaseService({ ...parts, refundsPix, ledger, refunds, lookAgain: nothing, onChanged: nothing }),
     hold: (id: SaleId) => holdSale({ ...parts, pollLog, store: nobodyKnown }, id, null),
     legs: createLegService({ database, actor, pollLog, ledger, undo, onCash: nothing }),
     returns: createReturnService({ ...parts, pollLog, settings, mayBegin, refundsPix, ...outside }),

@@ -1,0 +1,183 @@
+import { test as base, expect } from 'vitest';
+import { cents } from '../../../../../shared/money.ts';
+import type { PaymentId, PixPayment } from '../../../../../shared/payment.ts';
+import {
+  atDevice,
+  cases,
+  inProgress,
+  kept,
+  latePix,
+  paidByPix,
+  saleOf,
+  theCase,
+  undoAtOperator,
+} from '../../../../support/case-scenes.ts';
+import { FLOAT_CENTS } from '../../../../support/on-duty.ts';
+import { type LyingShop, openLyingShop, speak } from '../../../../support/open-lying-shop.ts';
+import { piecesOf } from '../../../../support/pieces.ts';
+import { value } from '../../../../support/value.ts';
+
+const test = base.extend('shop', ({ onTestFinished }) => openLyingShop({ onTestFinished }));
+
+type Say = 'kept' | 'gone' | 'honest';
+
+/** The operator says of every Pix what `say` answers. */
+function pixSays(shop: LyingShop, say: () => Say, change: (text: string) => string = (text) => text): void {
+  shop.liar.lie((response, honest, { url = '' }) => {
+    if (!/GetInformacoesVendaQrCode/.test(url)) return false;
+    const now = say();
+    let { text } = honest;
+    if (now === 'kept') text = text.replace('DESFEITA', 'APROVADO').replace('"86"', '"00"');
+    if (now === 'gone') text = text.replace('APROVADO', 'DESFEITA').replace('"00"', '"86"');
+    text = change(text);
+    if (text === honest.text) return false;
+    speak(response, { ...honest, text });
+    return true;
+  });
+}
+
+async function nextShift(shop: LyingShop) {
+  value(shop.till().shift.count(piecesOf(FLOAT_CENTS)));
+  const report = value(shop.till().shift.close('Fica aberto para amanhã.', true));
+  value(shop.till().shift.open(cents(FLOAT_CENTS)));
+  return report;
+}
+test('a surplus of a Pix leaves with its whole charge', async ({ shop }) => {
+  const { code } = await paidByPix(shop);
+  pixSays(
+    shop,
+    () => 'honest',
+    (text) => text.replace('"12,34"', '"24,68"'),
+  );
+  const surplus = await theCase(shop, { kind: 'surplus', state: 'open' });
+  await undoAtOperator(shop, code);
+  await shop.pass(2 * 60_000);
+  expect(await kept(shop)).toEqual([]);
+  expect(cases(shop).map(({ kind }) => kind)).toContain('money_gone');
+  const other = shop.sell(1_234);
+  expect(shop.till().cases.attach(surplus.id, other.id).ok).toBe(false);
+});
+test('a surplus of a Pix, attached, is followed when the whole charge is undone', async ({ shop }) => {
+  const { code } = await paidByPix(shop);
+  pixSays(
+    shop,
+    () => 'honest',
+    (text) => text.replace('"12,34"', '"24,68"'),
+  );
+  const surplus = await theCase(shop, { kind: 'surplus', state: 'open' });
+  const other = shop.sell(1_234);
+  value(shop.till().cases.attach(surplus.id, other.id));
+  expect(saleOf(shop, other.id).state).toBe('paid');
+  await undoAtOperator(shop, code);
+  await shop.pass(2 * 60_000);
+  expect(await kept(shop)).toEqual([]);
+  const gone = cases(shop).filter(({ kind, state }) => kind === 'money_gone' && state === 'open');
+  expect(gone.map(({ sale }) => sale?.id)).toContain(other.id);
+  expect(gone).toHaveLength(2);
+});
+test('gone, kept and gone again over two Zs is one reversal', async ({ shop }) => {
+  await paidByPix(shop, shop.sell(1_000));
+  let say: Say = 'gone';
+  pixSays(shop, () => say);
+  const gone = await theCase(shop, { kind: 'money_gone' });
+  const first = await nextShift(shop);
+  say = 'kept';
+  await shop.poll(() => cases(shop).find(({ id }) => id === gone.id)?.state).toBe('dissolved');
+  say = 'gone';
+  await shop
+    .poll(() => cases(shop).filter(({ kind, state }) => kind === 'money_gone' && state === 'open').length)
+    .toBe(1);
+  const second = await nextShift(shop);
+  const received = [first, second].flatMap(({ payments }) => payments).reduce((all, one) => all + one.tally.cents, 0);
+  const reversed = [first, second].reduce(
+    (all, one) => all + (one.reversed?.cents ?? 0) + (one.lateReversals?.cents ?? 0),
+    0,
+  );
+  expect([received, reversed]).toEqual([1_000, 1_000]);
+});
+test('gone in a Z and kept after it: the Zs together hold the money', async ({ shop }) => {
+  await paidByPix(shop, shop.sell(1_000));
+  let say: Say = 'gone';
+  pixSays(shop, () => say);
+  const gone = await theCase(shop, { kind: 'money_gone' });
+  const first = await nextShift(shop);
+  say = 'kept';
+  await shop.poll(() => cases(shop).find(({ id }) => id === gone.id)?.state).toBe('dissolved');
+  const second = await nextShift(shop);
+  const net = [first, second].reduce(
+    (all, one) =>
+      all +
+      one.payments.reduce((sum, { tally }) => sum + tally.cents, 0) +
+      one.lateApprovals.cents -
+      (one.reversed?.cents ?? 0) -
+      (one.lateReversals?.cents ?? 0) +
+      (one.reversalsBack?.cents ?? 0),
+    0,
+  );
+  expect(net).toBe(1_000);
+});
+test('a leg known as gone does not help to close the sale', async ({ shop }) => {
+  await shop.registerQr();
+  const sale = shop.sell(10_000);
+  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
+  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+  await shop.service.charge(qr?.code ?? '', 'pay');
+  await shop.until(id, 'approved');
+  const card = await inProgress(shop, saleOf(shop, sale.id));
+  await undoAtOperator(shop, qr?.code ?? '');
+  await theCase(shop, { kind: 'money_gone', state: 'open' });
+  await atDevice(shop, 'approve');
+  await shop.until(card, 'approved');
+  expect((await kept(shop)).map(([, amount]) => amount)).toEqual([4_000]);
+  expect(saleOf(shop, sale.id).state).toBe('open');
+});
+test('a late Pix undone half an hour after its end, case still open', async ({ shop }) => {
+  const { id, code } = await latePix(shop);
+  const { saleId } = shop.payment(id);
+  const found = await theCase(shop, { kind: 'late_money', state: 'open' });
+  await shop.pass(30 * 60_000);
+  await undoAtOperator(shop, code);
+  await shop.pass(10 * 60_000);
+  expect(await kept(shop)).toEqual([]);
+  expect(shop.till().cases.attach(found.id, saleId).ok).toBe(false);
+});
+test('a late Pix whose PagamentoId comes with the second answer is one', async ({ shop }) => {
+  let answers = 0;
+  pixSays(
+    shop,
+    () => 'honest',
+    (text) =>
+      /APROVADO/.test(text) && answers++ === 0 ? text.replace(/"PagamentoId":"[^"]*"/, '"PagamentoId":""') : text,
+  );
+  const { id: attempt } = await latePix(shop);
+  await shop.pass(5 * 60_000);
+  value(shop.till().sales.setAside(shop.payment(attempt).saleId));
+  expect(answers).toBeGreaterThan(1);
+  expect(await kept(shop)).toHaveLength(1);
+  const paid = cases(shop).map(({ id }) => {
+    const sale = shop.sell(1_234);
+    const done = shop.till().cases.attach(id, sale.id);
+    return done.ok ? saleOf(shop, sale.id).state : done.error.code;
+  });
+  expect.soft(paid).toEqual(['paid']);
+  expect(cases(shop).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['late_money', 1_234]]);
+});
+test('late Pix: attached, undone, attached to another sale, taken back', async ({ shop }) => {
+  const { id, code } = await latePix(shop);
+  const found = await theCase(shop, { kind: 'late_money', state: 'open' });
+  value(shop.till().sales.setAside(shop.payment(id).saleId));
+  const first = shop.sell(5_000);
+  value(shop.till().cases.attach(found.id, first.id));
+  value(shop.till().legs.undo(saleOf(shop, first.id).payments.at(-1)?.id as PaymentId));
+  value(shop.till().sales.cancel(first.id, 'customer_gave_up'));
+  const second = shop.sell(1_234);
+  const given = cases(shop).find(({ kind }) => kind === 'sale_given_up');
+  value(shop.till().cases.attach(given?.id as never, second.id));
+  expect(saleOf(shop, second.id).state).toBe('paid');
+  await shop.closeTill();
+  await shop.reopen();
+  await undoAtOperator(shop, code);
+  await shop.pass(2 * 60_000);
+  const gone = cases(shop).filter(({ kind, state }) => kind === 'money_gone' && state === 'open');
+  expect(gone.map(({ sale }) => sale?.id)).toEqual([second.id]);
+});
