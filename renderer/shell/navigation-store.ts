@@ -45,10 +45,11 @@ export const useNavigation = create<NavigationState>()((set) => ({
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));
 
-/** The next person takes over a payment and its change; any other screen was the choice of the person before. */
+/** The next person takes over a payment and its change; any other screen was the choice of the person before. The
+ * first one finds what the till's opening led to. */
 const STAYS: readonly string[] = ['payment', 'receipt'];
 
-forgetWithPerson(() => {
+forgetWithPerson((former) => {
   const { place, startOver } = useNavigation.getState();
-  if (!STAYS.includes(place.screen)) startOver(HOME);
+  if (former !== null && !STAYS.includes(place.screen)) startOver(HOME);
 });

@@ -6,11 +6,13 @@ import type { PersonId } from '../../shared/person.ts';
  * dropped for the next person. The open sale and its scans belong to the till and stay.
  */
 
-const forgetting = new Set<() => void>();
+type Forget = (former: PersonId | null) => void;
+
+const forgetting = new Set<Forget>();
 let typedBy: PersonId | null = null;
 
-/** `forget` is called when another person signs in. */
-export function forgetWithPerson(forget: () => void): void {
+/** `forget` is called when another person signs in; `former` is null for the first. */
+export function forgetWithPerson(forget: Forget): void {
   forgetting.add(forget);
 }
 
@@ -24,6 +26,6 @@ export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>>
 /** Drops the drafts of any other person. */
 export function keepDraftsOf(person: PersonId): void {
   if (person === typedBy) return;
+  for (const forget of forgetting) forget(typedBy);
   typedBy = person;
-  for (const forget of forgetting) forget();
 }
