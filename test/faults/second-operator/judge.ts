@@ -61,8 +61,10 @@ export function judge(parts: JudgeParts): Judged {
   const attempts = till.payments.filter((one) => (one.tender === 'card' || one.tender === 'pix') && !one.case_id);
   const standing = till.cases.filter((one) => one.state !== 'dissolved');
   const cases = Map.groupBy(standing, (one) => one.payment_id ?? '');
-  // money of an abandoned sale is a case again
-  const used = till.payments.filter((one) => one.case_id && one.state === 'approved' && !cases.has(one.id));
+  // money that its sale has released is a case again, until it leaves
+  const released = new Set(till.rows('payment_undone').map((row) => row['payment_id']));
+  const pays = ({ id, state }: PaymentRow): boolean => state === 'approved' && !cases.has(id) && !released.has(id);
+  const used = till.payments.filter((one) => one.case_id && pays(one));
   const attached = Map.groupBy(used, (one) => {
     const origin = attempts.find(({ id }) => id === originOf(till, one));
     const own = origin === undefined ? 0 : ownOf(cases, origin);
@@ -283,7 +285,11 @@ function checkSales({ till, cases }: Scene): Breach[] {
     const payments = paid.get(sale.id) ?? [];
     const sum = payments.reduce((total, one) => total + one.amount_cents, 0);
     const waits = sale.state === 'open' || sale.state === 'set_aside';
-    const isRight = sale.state === 'paid' ? sum === sale.total_cents : waits ? sum < sale.total_cents : sum === 0;
+    const isGone = ({ id }: PaymentRow): boolean =>
+      (cases.get(id) ?? []).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
+    // with money that has gone a sale is not paid, though it counts until it is undone
+    const most = sale.total_cents - (payments.some(isGone) ? 0 : 1);
+    const isRight = sale.state === 'paid' ? sum === sale.total_cents : waits ? sum <= most : sum === 0;
     if (isRight || payments.every((one) => cases.has(one.id))) return [];
     return [breach('I5', [`sale ${sale.id}`], `${sale.state}, costs ${sale.total_cents}, and ${sum} has come in`)];
   });
