@@ -1,4 +1,5 @@
 import type { SaleId } from '../../shared/ids.ts';
+import { cents } from '../../shared/money.ts';
 import type { MoneyCase } from '../../shared/money-case.ts';
 import type { CardPayment, PaymentId, PixPayment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
@@ -83,6 +84,18 @@ export async function paidByPix(shop: Shop, sale: Sale = shop.sell()): Promise<{
   await shop.service.charge(pix.code, 'pay');
   await shop.until(pix.id, 'approved');
   return pix;
+}
+
+/** An open sale of R$ 100,00, of which R$ 60,00 are paid by Pix. */
+export async function partPaidByPix(shop: Shop): Promise<{ sale: Sale; id: PaymentId; code: string }> {
+  await shop.registerQr();
+  const sale = shop.sell(10_000);
+  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
+  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
+  const code = qr?.code ?? '';
+  await shop.service.charge(code, 'pay');
+  await shop.until(id, 'approved');
+  return { sale, id, code };
 }
 
 /** A cancelled QR whose charge the operator would still accept. */

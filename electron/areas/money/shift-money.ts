@@ -20,8 +20,6 @@ type MatterRow = {
   readonly unsent: number;
 };
 
-const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
-
 const IS_GONE = `EXISTS
   (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`;
 
@@ -47,6 +45,8 @@ const MATTERS = `SELECT
   (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
   (SELECT coalesce(sum(amount_cents), 0) FROM money_case WHERE ${UNSETTLED}) AS cases_cents,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
+
+const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
 
 /** A sale counts in the shift in which it ended, a payment in the one in which it began. */
 export function shiftMoney(database: Statements) {

@@ -119,7 +119,7 @@ export function reopenRefunded(
 }
 
 /** Nothing is left to decide about them. */
-export function letLeave({ database, clock }: CaseBookParts, leaving: readonly CaseRow[]): void {
+export function dissolveAll({ database, clock }: CaseBookParts, leaving: readonly CaseRow[]): void {
   const settled = { state: 'dissolved', settled_at: timestamp(clock) } as const;
   for (const one of leaving) database.cases.update(one.id, settled);
 }
@@ -128,7 +128,7 @@ export function letLeave({ database, clock }: CaseBookParts, leaving: readonly C
 export function dissolve(parts: CaseBookParts, row: StoredPayment, kinds: readonly CaseKind[]): void {
   if (row.openCases === 0) return;
   const open = parts.database.cases.ofPayment(row.id).filter(({ state }) => state === 'open');
-  letLeave(
+  dissolveAll(
     parts,
     open.filter(({ kind }) => kinds.includes(kind)),
   );

@@ -12,8 +12,8 @@ import { isFinal, type PaymentEvent, type PaymentState, transition } from '../..
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import {
   dissolve,
+  dissolveAll,
   hasCases,
-  letLeave,
   openCases,
   openGivenUp,
   openGone,
@@ -21,7 +21,7 @@ import {
   settleBack,
 } from '../cases/case-book.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
-import { isGoingBack, moneyIn, type ShownOf } from '../cases/money-of-cases.ts';
+import { isGoingBack, moneyIn, type Shown, type ShownOf } from '../cases/money-of-cases.ts';
 import { comeIn, settleSale } from '../sale/agreed-sale.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
@@ -97,13 +97,13 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
 
 export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
-/** Its refund is no longer shown, nor that its money has gone. */
+/** The operator shows its money with the shop: it has not gone, and no refund of it is done. */
 function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
   dissolve(parts, row, ['money_gone']);
   reopenRefunded(parts, row, 'every');
   settleSale(parts.database, row, timestamp(parts.clock));
-  const letGo = row.undone?.caseId ?? null;
-  if (letGo !== null && parts.database.cases.get(letGo).state === 'dissolved') openGivenUp(parts, row);
+  const released = row.undone?.caseId ?? null;
+  if (released !== null && parts.database.cases.get(released).state === 'dissolved') openGivenUp(parts, row);
 }
 
 /** One transaction; the screen is told if it changed a case, and the watch restarts. */
@@ -121,7 +121,7 @@ function changeCases(parts: PaymentLedgerParts, id: PaymentId, work: (row: Store
 function review(parts: PaymentLedgerParts, id: PaymentId, shown: ShownOf): boolean {
   const said = moneyIn(parts.database, id).filter((money) => shown(money) !== null);
   const leaving = said.filter((money) => money.state === 'open' && shown(money) !== 'kept');
-  let isNews = leaving.length > 0 && changeCases(parts, id, () => letLeave(parts, leaving));
+  let isNews = leaving.length > 0 && changeCases(parts, id, () => dissolveAll(parts, leaving));
   for (const money of said) {
     const made = money.state === 'attached' ? parts.database.payments.ofCase(money.id) : null;
     if (made === null) continue;
@@ -134,8 +134,8 @@ function review(parts: PaymentLedgerParts, id: PaymentId, shown: ShownOf): boole
   return isNews;
 }
 
-/** Money of a case that pays for a sale, or did. */
-function follow(parts: PaymentLedgerParts, row: StoredPayment, money: CaseRow, shown: ReturnType<ShownOf>): void {
+/** Applies what the operator shows of a case's money to the payment that it has made. */
+function follow(parts: PaymentLedgerParts, row: StoredPayment, money: CaseRow, shown: Shown | null): void {
   if (shown === 'kept') showKept(parts, row);
   else if (row.undone === null || parts.database.cases.waitingBack(row.id) > 0) {
     const backCents = shown?.backCents ?? money.amount_cents;

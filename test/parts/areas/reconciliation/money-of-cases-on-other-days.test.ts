@@ -45,6 +45,7 @@ async function again(shop: LyingShop, id: PaymentId): Promise<void> {
   await atDevice(shop, 'start');
   await atDevice(shop, 'approve');
 }
+
 test('a card reversed on its day, and charged again five days later', async ({ shop }) => {
   const id = await paidByCard(shop, shop.sell(1_000));
   await atDevice(shop, 'reverse');
@@ -59,6 +60,7 @@ test('a card reversed on its day, and charged again five days later', async ({ s
   const row = rows.find(({ paymentIds }) => paymentIds.includes(id));
   expect(row?.theirsCents).toBe(1_000);
 });
+
 test('a second charge of less, five days later, is a difference of that day', async ({ shop }) => {
   const id = await paidByCard(shop, shop.sell(1_000));
   await fiveDaysOn(shop);
@@ -71,6 +73,7 @@ test('a second charge of less, five days later, is a difference of that day', as
   expect(cases(shop).length + rows.filter(({ outcome }) => outcome !== 'matched').length).toBeGreaterThan(0);
   expect(verdict).toBe('differences');
 });
+
 test('late money of another day, its case opened, reversed on the device', async ({ shop }) => {
   const id = await goesOnUnseen(shop, shop.sell(1_000));
   await untilQuiet(shop);
@@ -88,6 +91,7 @@ test('late money of another day, its case opened, reversed on the device', async
   const sale = shop.sell(1_000);
   expect(shop.till().cases.attach(cases(shop)[0]?.id as never, sale.id).ok).toBe(false);
 });
+
 test('the row of a run before the estorno, pressed after it', async ({ shop }) => {
   const id = await goesOnUnseen(shop, shop.sell(1_000));
   await untilQuiet(shop);
@@ -134,44 +138,40 @@ async function twice(shop: LyingShop, id: PaymentId, found: string): Promise<voi
   value(shop.till().cases.attach(given?.id as never, second.id));
   expect(saleOf(shop, second.id).state).toBe('paid');
 }
-test('a late card, attached, reversed, and the list lags behind the watch', async ({ shop }) => {
-  const id = await lateCard(shop);
-  const { saleId } = shop.payment(id);
-  const found = await theCase(shop);
-  value(shop.till().cases.attach(found.id, saleId));
-  let lags = true;
-  shop.liar.lie((response, honest, { url = '' }) => {
-    if (!lags || !/\/venda\?/.test(url)) return false;
-    speak(response, {
-      ...honest,
-      text: honest.text.replace(/"status":\{"key":8,"value":"Cancelada"\}/g, '"status":{"key":0,"value":"Realizada"}'),
-    });
-    return true;
-  });
-  await atDevice(shop, 'reverse');
-  await shop.pass(20 * 60_000);
-  lags = false;
-  await shop.pass(30 * 60_000);
-  expect(cases(shop).map(({ kind, state }) => `${kind} ${state}`)).toContain('money_gone open');
-});
 
-test('the same of an approved card', async ({ shop }) => {
-  await paidByCard(shop);
-  let lags = true;
-  shop.liar.lie((response, honest, { url = '' }) => {
-    if (!lags || !/\/venda\?/.test(url)) return false;
-    speak(response, {
-      ...honest,
-      text: honest.text.replace(/"status":\{"key":8,"value":"Cancelada"\}/g, '"status":{"key":0,"value":"Realizada"}'),
+async function attachedCard(shop: LyingShop): Promise<void> {
+  const id = await lateCard(shop);
+  const found = await theCase(shop);
+  value(shop.till().cases.attach(found.id, shop.payment(id).saleId));
+}
+
+test.for([
+  ['a late card that pays a sale', attachedCard],
+  ['an approved card', paidByCard],
+] as const)(
+  '%s, reversed while the list lags behind: the watch goes on until both agree',
+  async ([, pay], { shop }) => {
+    await pay(shop);
+    let lags = true;
+    shop.liar.lie((response, honest, { url = '' }) => {
+      if (!lags || !/\/venda\?/.test(url)) return false;
+      speak(response, {
+        ...honest,
+        text: honest.text.replace(
+          /"status":\{"key":8,"value":"Cancelada"\}/g,
+          '"status":{"key":0,"value":"Realizada"}',
+        ),
+      });
+      return true;
     });
-    return true;
-  });
-  await atDevice(shop, 'reverse');
-  await shop.pass(20 * 60_000);
-  lags = false;
-  await shop.pass(30 * 60_000);
-  expect(cases(shop).map(({ kind, state }) => `${kind} ${state}`)).toContain('money_gone open');
-});
+    await atDevice(shop, 'reverse');
+    await shop.pass(20 * 60_000);
+    lags = false;
+    await shop.pass(30 * 60_000);
+    expect(cases(shop).map(({ kind, state }) => `${kind} ${state}`)).toContain('money_gone open');
+  },
+);
+
 test('an approved card and its surplus in another sale, both reversed', async ({ shop }) => {
   const id = await paidByCard(shop);
   await again(shop, id);

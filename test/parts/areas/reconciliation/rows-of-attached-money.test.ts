@@ -52,6 +52,7 @@ test('late money attached, reversed after the watch: the case names the sale tha
   const made = cases(shop).filter(({ state }) => state === 'open');
   expect(made.map(({ kind, sale }) => [kind, sale?.id])).toEqual([['money_gone', other.id]]);
 });
+
 test('late Pix attached, undone after the watch: the case names the sale that it paid', async ({ shop }) => {
   const { id, code } = await latePix(shop);
   const { saleId } = shop.payment(id);
@@ -110,6 +111,7 @@ test('a gone leg, undone, and the rest paid in cash: the day agrees', async ({ s
   const { differing } = await theDay(shop);
   expect(differing.filter(({ tender }) => tender === 'card')).toEqual([]);
 });
+
 test('a surplus of a Pix, attached, undone, and then corrected by the operator', async ({ shop }) => {
   await paidByPix(shop);
   shop.liar.lie((response, honest, { url = '' }) => {
@@ -126,6 +128,7 @@ test('a surplus of a Pix, attached, undone, and then corrected by the operator',
   expect(await kept(shop)).toHaveLength(1);
   expect(cases(shop).filter(({ state }) => state === 'open')).toEqual([]);
 });
+
 test('a surplus of a Pix, attached, and then corrected by the operator', async ({ shop }) => {
   await paidByPix(shop);
   shop.liar.lie((response, honest, { url = '' }) => {

@@ -1,8 +1,7 @@
 import { test as base, expect } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import type { PixPayment } from '../../../../shared/payment.ts';
 import type { ShiftReport } from '../../../../shared/shift.ts';
-import { theCase, undoAtOperator } from '../../../support/case-scenes.ts';
+import { partPaidByPix, theCase, undoAtOperator } from '../../../support/case-scenes.ts';
 import { FLOAT_CENTS } from '../../../support/on-duty.ts';
 import { type LyingShop, openLyingShop } from '../../../support/open-lying-shop.ts';
 import { piecesOf } from '../../../support/pieces.ts';
@@ -31,13 +30,8 @@ function net(reports: readonly ShiftReport[]): number {
 }
 
 async function leg(shop: LyingShop) {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
-  return { sale, id, code: qr?.code ?? '' };
+  const { sale, id, code } = await partPaidByPix(shop);
+  return { sale, id, code: code };
 }
 
 test('a leg gone in its shift and undone in the next: the Zs together hold nothing', async ({ shop }) => {

@@ -58,6 +58,7 @@ function giveHalf(shop: LyingShop, sale: Sale, paymentId: PaymentId, quantity = 
   const order = orderOf(value(shop.till().returns.forSale(sale.id)), [quantity]);
   return value(shop.till().returns.make({ ...order, money: 'original', paymentId }));
 }
+
 test('attached card, one half returned, its very part shown as cancelled', async ({ shop }) => {
   const id = await goesOnUnseen(shop, halves(shop));
   await atDevice(shop, 'approve');
@@ -71,6 +72,7 @@ test('attached card, one half returned, its very part shown as cancelled', async
   expect(cases(shop).map(({ kind }) => kind)).not.toContain('money_gone');
   expect(caseOf(shop, first.leg?.caseId)?.state).toBe('refunded');
 });
+
 test('the first half, by hand and shown as such, does not settle the second', async ({ shop }) => {
   const sale = halves(shop);
   const id = await paidByCard(shop, sale);
@@ -83,6 +85,7 @@ test('the first half, by hand and shown as such, does not settle the second', as
   await shop.pass(5 * 60_000);
   expect(caseOf(shop, second.leg?.caseId)?.state).toBe('open');
 });
+
 test('the second charge of a leg that is gone does not make up the sale', async ({ shop }) => {
   const sale = shop.sell(10_000);
   const [device] = value(shop.till().devices.list()).devices;
@@ -102,6 +105,7 @@ test('the second charge of a leg that is gone does not make up the sale', async 
   expect.soft(attached.ok).toBe(false);
   expect(saleOf(shop, sale.id).state).toBe('open');
 });
+
 test('nameless late card: attached, undone, reversed on its device', async ({ shop }) => {
   recordsAre(shop, (one) => ({ ...one, identificador: null }));
   const id = await lateCard(shop);
@@ -116,6 +120,7 @@ test('nameless late card: attached, undone, reversed on its device', async ({ sh
   expect(await kept(shop)).toEqual([]);
   expect(openOnes(shop)).toEqual([]);
 });
+
 test('late card: attached, undone, reversed on its device', async ({ shop }) => {
   const id = await lateCard(shop);
   const found = await theCase(shop, { kind: 'late_money' });
@@ -128,6 +133,7 @@ test('late card: attached, undone, reversed on its device', async ({ shop }) => 
   await shop.pass(5 * 60_000);
   expect(openOnes(shop)).toEqual([]);
 });
+
 test('a list without identifiers beside a read with them', async ({ shop }) => {
   recordsAre(shop, (one, where) => (where === 'list' ? { ...one, identificador: null } : one));
   await paidByCard(shop);
@@ -148,6 +154,7 @@ test('late card: a list without identifiers beside a read with them', async ({ s
   await shop.pass(5 * 60_000);
   expect(cases(shop).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['late_money', 1_234]]);
 });
+
 test('other instalments, gone in one answer and kept in the next: still asked about', async ({ shop }) => {
   let isGone = false;
   recordsAre(shop, (one) => ({
@@ -163,6 +170,7 @@ test('other instalments, gone in one answer and kept in the next: still asked ab
   await shop.poll(() => openOnes(shop)).not.toContain('money_gone');
   expect(openOnes(shop)).toEqual(['doubtful_proof']);
 });
+
 test('a part return left open asks no more often than an undone leg', async ({ shop }) => {
   const sale = halves(shop);
   const id = await paidByCard(shop, sale);

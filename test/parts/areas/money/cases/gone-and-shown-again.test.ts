@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
-import type { PaymentId, PixPayment } from '../../../../../shared/payment.ts';
+import type { PaymentId } from '../../../../../shared/payment.ts';
 import {
   atDevice,
   cases,
@@ -10,6 +10,7 @@ import {
   latePix,
   paidByCard,
   paidByPix,
+  partPaidByPix,
   payCash,
   saleOf,
   theCase,
@@ -54,6 +55,7 @@ async function z(shop: LyingShop) {
   value(shop.till().shift.open(cents(FLOAT_CENTS)));
   return report;
 }
+
 test('late Pix attached twenty minutes after its end, undone half a minute after that', async ({ shop }) => {
   const { id, code } = await latePix(shop);
   const { saleId } = shop.payment(id);
@@ -66,6 +68,7 @@ test('late Pix attached twenty minutes after its end, undone half a minute after
   expect(await kept(shop)).toEqual([]);
   expect(kinds(shop)).toEqual(['money_gone']);
 });
+
 test('DESFEITA in one shift and NEGADA in the next is one reversal', async ({ shop }) => {
   await paidByPix(shop, shop.sell(1_000));
   pixIs(shop, (text) => text.replace('APROVADO', 'DESFEITA').replace('"00"', '"86"'));
@@ -77,6 +80,7 @@ test('DESFEITA in one shift and NEGADA in the next is one reversal', async ({ sh
   expect(first.reversed).toEqual({ count: 1, cents: 1_000 });
   expect(second.lateReversals).toEqual({ count: 0, cents: 0 });
 });
+
 test('a surplus that is one record told with two names pays for no other sale', async ({ shop }) => {
   recordsAre(shop, (one, where) => (where === 'list' ? { ...one, identificador: null } : one));
   await paidByCard(shop);
@@ -92,6 +96,7 @@ const slips = (change: (dados: Record<string, string>) => Record<string, string>
   identificador: null,
   transacoes: one.transacoes.map((each) => ({ ...each, dados: change(each.dados) })),
 });
+
 test('nameless: the NSU with zeros in the read, without in the list', async ({ shop }) => {
   recordsAre(shop, (one, where) =>
     slips((dados) => ({ ...dados, nsu: where === 'read' ? '000123' : '123', autorizacao: 'A1' }))(one),
@@ -100,6 +105,7 @@ test('nameless: the NSU with zeros in the read, without in the list', async ({ s
   await shop.pass(5 * 60_000);
   expect(cases(shop).map(({ kind }) => kind)).toEqual([]);
 });
+
 test('nameless: the list leaves out the authorization', async ({ shop }) => {
   recordsAre(shop, (one, where) =>
     slips((dados) => ({ ...dados, nsu: '778899', autorizacao: where === 'read' ? 'A1' : '' }))(one),
@@ -110,12 +116,7 @@ test('nameless: the list leaves out the authorization', async ({ shop }) => {
 });
 
 test('a gone leg undone, power cut, and the money is shown again', async ({ shop }) => {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
+  const { id } = await partPaidByPix(shop);
   pixIs(shop, (text) => text.replace('APROVADO', 'DESFEITA').replace('"00"', '"86"'));
   await theCase(shop, { kind: 'money_gone', state: 'open' });
   value(shop.till().legs.undo(id));
@@ -142,12 +143,7 @@ test('released money taken back while the till is off', async ({ shop }) => {
 });
 
 test('two legs gone at once, with the clock set back: the sale is cancelled and owes nothing', async ({ shop }) => {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
+  const { sale, code } = await partPaidByPix(shop);
   const [device] = value(shop.till().devices.list()).devices;
   const card = value(shop.till().payments.startCard(sale.id, device?.id as never, 'credit', 1, cents(3_000)));
   await shop.until(card.id, 'pending');
@@ -155,7 +151,7 @@ test('two legs gone at once, with the clock set back: the sale is cancelled and 
   await atDevice(shop, 'approve');
   await shop.until(card.id, 'approved');
   shop.clock.setWall(-24 * 60 * 60_000);
-  await undoAtOperator(shop, qr?.code ?? '');
+  await undoAtOperator(shop, code);
   await atDevice(shop, 'reverse');
   await shop.poll(() => kinds(shop)).toEqual(['money_gone', 'money_gone']);
   expect(value(shop.till().sales.cancel(sale.id, 'customer_gave_up')).state).toBe('cancelled');
@@ -165,14 +161,9 @@ test('two legs gone at once, with the clock set back: the sale is cancelled and 
 });
 
 test('a leg gone while another payment is live, which fails: both ways out are open', async ({ shop }) => {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
+  const { sale, id, code } = await partPaidByPix(shop);
   const card = await inProgress(shop, saleOf(shop, sale.id));
-  await undoAtOperator(shop, qr?.code ?? '');
+  await undoAtOperator(shop, code);
   await theCase(shop, { kind: 'money_gone', state: 'open' });
   expect(shop.till().legs.undo(id).ok).toBe(false);
   await atDevice(shop, 'decline');

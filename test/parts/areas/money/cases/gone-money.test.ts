@@ -1,6 +1,6 @@
 import { test as base, describe, expect } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
-import type { PaymentId, PixPayment } from '../../../../../shared/payment.ts';
+import type { PaymentId } from '../../../../../shared/payment.ts';
 import type { Sale } from '../../../../../shared/sale.ts';
 import {
   atDevice,
@@ -10,6 +10,7 @@ import {
   latePix,
   paidByCard,
   paidByPix,
+  partPaidByPix,
   payCash,
   saleOf,
   theCase,
@@ -57,13 +58,7 @@ test('one PENDENTE as the last reading of an approved Pix is no refund', async (
 
 /** R$ 60,00 of R$ 100,00 by Pix, which the operator then takes back. */
 async function goneLeg(shop: LyingShop): Promise<{ sale: Sale; id: PaymentId; code: string }> {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  const code = qr?.code ?? '';
-  await shop.service.charge(code, 'pay');
-  await shop.until(id, 'approved');
+  const { sale, id, code } = await partPaidByPix(shop);
   await undoAtOperator(shop, code);
   await theCase(shop, { kind: 'money_gone', state: 'open' });
   return { sale, id, code };

@@ -50,12 +50,14 @@ async function splitCard(shop: LyingShop) {
   expect(saleOf(shop, shop.payment(id).saleId).state).toBe('paid');
   expect(cases(shop)).toEqual([]);
 }
+
 test('an approval of two records, the second of which is cancelled', async ({ shop }) => {
   await splitCard(shop);
   recordsAre(shop, split({}, { status: GONE }));
   await shop.pass(2 * 60_000);
   expect(cases(shop).filter(({ state }) => state === 'open')).not.toEqual([]);
 });
+
 test('an approval of two records, the first of which is cancelled', async ({ shop }) => {
   await splitCard(shop);
   recordsAre(shop, split({ status: GONE }, {}));
@@ -66,6 +68,7 @@ test('an approval of two records, the first of which is cancelled', async ({ sho
     ['surplus', 634],
   ]);
 });
+
 test('a surplus reversed on its device ten minutes after', async ({ shop }) => {
   const id = await paidByCard(shop);
   await deliverAgain(shop, id);
@@ -78,6 +81,7 @@ test('a surplus reversed on its device ten minutes after', async ({ shop }) => {
   expect(await kept(shop)).toHaveLength(1);
   expect(shop.till().cases.attach(surplus.id, shop.sell(1_234).id).ok).toBe(false);
 });
+
 test('a late card of the sale does not close it over a leg that is gone', async ({ shop }) => {
   const { id, code } = await latePix(shop);
   const { saleId } = shop.payment(id);

@@ -1,6 +1,6 @@
 import { test as base, expect } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
-import type { PaymentId, PixPayment } from '../../../../../shared/payment.ts';
+import type { PaymentId } from '../../../../../shared/payment.ts';
 import {
   atDevice,
   cases,
@@ -8,6 +8,7 @@ import {
   kept,
   latePix,
   paidByPix,
+  partPaidByPix,
   saleOf,
   theCase,
   undoAtOperator,
@@ -42,6 +43,7 @@ async function nextShift(shop: LyingShop) {
   value(shop.till().shift.open(cents(FLOAT_CENTS)));
   return report;
 }
+
 test('a surplus of a Pix leaves with its whole charge', async ({ shop }) => {
   const { code } = await paidByPix(shop);
   pixSays(
@@ -57,6 +59,7 @@ test('a surplus of a Pix leaves with its whole charge', async ({ shop }) => {
   const other = shop.sell(1_234);
   expect(shop.till().cases.attach(surplus.id, other.id).ok).toBe(false);
 });
+
 test('a surplus of a Pix, attached, is followed when the whole charge is undone', async ({ shop }) => {
   const { code } = await paidByPix(shop);
   pixSays(
@@ -75,6 +78,7 @@ test('a surplus of a Pix, attached, is followed when the whole charge is undone'
   expect(gone.map(({ sale }) => sale?.id)).toContain(other.id);
   expect(gone).toHaveLength(2);
 });
+
 test('gone, kept and gone again over two Zs is one reversal', async ({ shop }) => {
   await paidByPix(shop, shop.sell(1_000));
   let say: Say = 'gone';
@@ -95,6 +99,7 @@ test('gone, kept and gone again over two Zs is one reversal', async ({ shop }) =
   );
   expect([received, reversed]).toEqual([1_000, 1_000]);
 });
+
 test('gone in a Z and kept after it: the Zs together hold the money', async ({ shop }) => {
   await paidByPix(shop, shop.sell(1_000));
   let say: Say = 'gone';
@@ -116,21 +121,18 @@ test('gone in a Z and kept after it: the Zs together hold the money', async ({ s
   );
   expect(net).toBe(1_000);
 });
+
 test('a leg known as gone does not help to close the sale', async ({ shop }) => {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
+  const { sale, code } = await partPaidByPix(shop);
   const card = await inProgress(shop, saleOf(shop, sale.id));
-  await undoAtOperator(shop, qr?.code ?? '');
+  await undoAtOperator(shop, code);
   await theCase(shop, { kind: 'money_gone', state: 'open' });
   await atDevice(shop, 'approve');
   await shop.until(card, 'approved');
   expect((await kept(shop)).map(([, amount]) => amount)).toEqual([4_000]);
   expect(saleOf(shop, sale.id).state).toBe('open');
 });
+
 test('a late Pix undone half an hour after its end, case still open', async ({ shop }) => {
   const { id, code } = await latePix(shop);
   const { saleId } = shop.payment(id);
@@ -141,6 +143,7 @@ test('a late Pix undone half an hour after its end, case still open', async ({ s
   expect(await kept(shop)).toEqual([]);
   expect(shop.till().cases.attach(found.id, saleId).ok).toBe(false);
 });
+
 test('a late Pix whose PagamentoId comes with the second answer is one', async ({ shop }) => {
   let answers = 0;
   pixSays(
@@ -162,6 +165,7 @@ test('a late Pix whose PagamentoId comes with the second answer is one', async (
   expect.soft(paid).toEqual(['paid']);
   expect(cases(shop).map(({ kind, amountCents }) => [kind, amountCents])).toEqual([['late_money', 1_234]]);
 });
+
 test('late Pix: attached, undone, attached to another sale, taken back', async ({ shop }) => {
   const { id, code } = await latePix(shop);
   const found = await theCase(shop, { kind: 'late_money', state: 'open' });

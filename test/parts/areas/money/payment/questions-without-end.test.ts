@@ -13,6 +13,7 @@ async function perHour(shop: LyingShop): Promise<number> {
   await shop.pass(60 * 60_000);
   return (await asked()) - before;
 }
+
 test('a list that shows another amount than the read for ever', async ({ shop }) => {
   shop.liar.lie((response, honest, { url = '' }) => {
     if (!/\/venda\?/.test(url) || honest.status !== 200) return false;
@@ -27,6 +28,7 @@ test('a list that shows another amount than the read for ever', async ({ shop })
   const asked = await perHour(shop);
   expect(asked).toBeLessThan(200);
 });
+
 test('late card, attached, undone, attached again, returned, reversed: the return settles itself', async ({ shop }) => {
   const id = await lateCard(shop);
   const found = await theCase(shop);

@@ -1,9 +1,7 @@
 import Sqlite from 'better-sqlite3';
 import { test as base, expect, onTestFinished } from 'vitest';
 import { dropHalfAct } from '../../../../../electron/areas/records/rescue/half-acts.ts';
-import { cents } from '../../../../../shared/money.ts';
-import type { PixPayment } from '../../../../../shared/payment.ts';
-import { theCase, undoAtOperator } from '../../../../support/case-scenes.ts';
+import { partPaidByPix, theCase, undoAtOperator } from '../../../../support/case-scenes.ts';
 import { type LyingShop, openLyingShop } from '../../../../support/open-lying-shop.ts';
 import { value } from '../../../../support/value.ts';
 
@@ -33,13 +31,8 @@ function left(entries: readonly Entry[]): readonly { subject: string; id: string
 }
 
 async function goneLeg(shop: LyingShop) {
-  await shop.registerQr();
-  const sale = shop.sell(10_000);
-  const { id } = value(shop.till().payments.startPix(sale.id, cents(6_000)));
-  const { qr } = (await shop.until(id, 'pending')) as PixPayment;
-  await shop.service.charge(qr?.code ?? '', 'pay');
-  await shop.until(id, 'approved');
-  await undoAtOperator(shop, qr?.code ?? '');
+  const { id, code } = await partPaidByPix(shop);
+  await undoAtOperator(shop, code);
   const gone = await theCase(shop, { kind: 'money_gone', state: 'open' });
   return { id, gone };
 }
@@ -62,6 +55,7 @@ test('the undoing of a gone leg, cut', async ({ shop }) => {
   }
   expect(lost).toEqual([]);
 });
+
 test('the going of the money, cut', async ({ shop }) => {
   const { id, gone } = await goneLeg(shop);
   await shop.closeTill();
