@@ -45,6 +45,24 @@ export function useProductSearch({ text, onlyActive, limit, categoryId = null }:
   return found;
 }
 
+/** For Enter before the answer to `text`: then the only product is taken; several are shown. */
+export function useEnterWaits(
+  found: ProductSearch,
+  text: string,
+  take: (product: Product) => void,
+): (text: string) => void {
+  const waits = useRef<string | null>(null);
+  useEffect(() => {
+    if (waits.current !== found.text || found.text !== text) return;
+    waits.current = null;
+    const [product, ...others] = found.products;
+    if (product !== undefined && others.length === 0) take(product);
+  });
+  return (wanted) => {
+    waits.current = wanted;
+  };
+}
+
 function asked({ text, categoryId = null }: ProductQuery): Pick<ProductSearch, 'text' | 'categoryId'> {
   return { text, categoryId };
 }

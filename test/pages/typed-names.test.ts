@@ -3,7 +3,7 @@ import { cents } from '../../shared/money.ts';
 import type { ProductDraft } from '../../shared/product.ts';
 import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import { violations } from '../support/axe.ts';
-import { fill } from '../support/menu-and-form.ts';
+import { fill, openByName } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { JOAO, takesOver } from '../support/page-staff.ts';
 
@@ -127,6 +127,16 @@ test('before the answer Enter takes the only product, and of several none', asyn
   await page.locator('.names-list[aria-busy=false]').waitFor();
   await sold(['123']);
   await press('Enter').sees('2 unidades');
+
+  await press('Escape', 'F2').sees('Busca de produto');
+  await page.keyboard.insertText('xamp');
+  await press('Enter').sees('3 unidades');
+  await press('Escape');
+  await openByName(journey, 'Devoluções e vale-troca', 'Devoluções');
+  await press('F4').sees('Produto que volta');
+  await page.keyboard.insertText('xamp');
+  await press('Enter');
+  await page.locator('.returns-choose .table-row').getByText('Xampu').waitFor();
 });
 
 test('what is not in the catalogue is added to it, and the sale goes on with it', async (context) => {

@@ -5,7 +5,7 @@ import type { Product } from '../../../shared/product.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ProductRow } from '../../ui/product-row.tsx';
-import { useProductSearch } from '../../ui/use-product-search.ts';
+import { useEnterWaits, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
 
 const SHOWN = 20;
@@ -20,19 +20,18 @@ export function ProductDialog(props: {
   const [text, setText] = useState('');
   const asked = text.trim();
   const found = useProductSearch({ text: asked, onlyActive: false, limit: SHOWN });
-  const slow = useSlow(found.text !== asked);
+  const isAnswered = found.text === asked;
+  const slow = useSlow(!isAnswered);
   const products = asked === '' ? [] : found.products;
-  const take = (product: Product | undefined): void => {
-    if (product !== undefined) props.onTake(product);
-  };
-  const first = found.text === asked ? products[0] : undefined;
+  const [first] = isAnswered ? products : [];
+  const wait = useEnterWaits(found, asked, props.onTake);
   const enter = {
     key: 'Enter',
     label: t('choose.add'),
     primary: true,
     button: false,
-    disabled: first === undefined,
-    run: () => take(first),
+    disabled: asked === '' || (isAnswered && first === undefined),
+    run: () => (first === undefined ? wait(asked) : props.onTake(first)),
   };
   return (
     <Dialog title={t('choose.searchTitle')} onClose={props.onClose} back={null} keys={[enter]} size="wide">
@@ -45,7 +44,7 @@ export function ProductDialog(props: {
           aria-label={t('choose.searchTitle')}
           className="search-results"
           items={products}
-          onAction={(key) => take(products.find((product) => product.id === key))}
+          onAction={(key) => products.filter(({ id }) => id === key).forEach(props.onTake)}
           renderEmptyState={() => (
             <p className="search-nothing">
               {asked === '' ? checkout('search.typeFirst') : t('choose.searchNothing', { text: asked })}

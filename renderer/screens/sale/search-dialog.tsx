@@ -10,7 +10,7 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { ProductRow } from '../../ui/product-row.tsx';
 import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
-import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
+import { isMoreThanShown, type ProductSearch, useEnterWaits, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { addFound } from './checkout-store.ts';
@@ -52,19 +52,19 @@ export function SearchDialog(props: {
   };
   const isAnswered = found.text === text.trim() && found.categoryId === (category?.id ?? null);
   const searching = useSlow(!isAnswered);
-  const take = (product: Product | undefined): void => {
-    if (product === undefined) return;
+  const take = (product: Product): void => {
     addFound(product);
     props.onClose();
   };
-  const first = isAnswered ? found.products[0] : undefined;
+  const [first] = isAnswered ? found.products : [];
+  const wait = useEnterWaits(found, text.trim(), take);
   const enter = {
     key: 'Enter',
     label: t('add'),
     primary: true,
     button: false,
-    run: () => take(first),
-    disabled: first === undefined,
+    run: () => (first === undefined ? wait(text.trim()) : take(first)),
+    disabled: isAnswered && first === undefined,
   };
   const mayAdd = useMayAddProduct();
   const isMissing = isAnswered && found.error === null && found.products.length === 0 && text.trim() !== '';
@@ -93,7 +93,7 @@ export function SearchDialog(props: {
           aria-label={t('search.results')}
           className={tiles.length + categories.length === 0 ? 'search-results' : 'search-results search-results-below'}
           items={found.products}
-          onAction={(key) => take(found.products.find((product) => product.id === key))}
+          onAction={(key) => found.products.filter(({ id }) => id === key).forEach(take)}
           renderEmptyState={() => <NothingFound found={found} />}
         >
           {(product) => <ProductOption product={product} />}

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../shared/product.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
@@ -6,7 +6,7 @@ import { useKeys } from '../../keys/use-keys.ts';
 import { KeyCap } from '../../ui/button.tsx';
 import { ErrorNote } from '../../ui/note.tsx';
 import { ProductRow } from '../../ui/product-row.tsx';
-import { isMoreThanShown, type ProductSearch, useProductSearch } from '../../ui/use-product-search.ts';
+import { isMoreThanShown, type ProductSearch, useEnterWaits, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
 import type { OpenDialog } from './checkout-dialog.ts';
 import { addFound, closeNames, openNames, useCheckout } from './checkout-store.ts';
@@ -182,7 +182,7 @@ function useSaidByField({ current: field }: RefObject<HTMLInputElement | null>, 
   }, [field, isOpen, at]);
 }
 
-/** Takes the visible row. Before the answer Enter waits: one product is taken, several are shown. */
+/** Takes the visible row. */
 function useEnter(
   takeName: NamesProps['takeName'],
   {
@@ -197,23 +197,17 @@ function useEnter(
     readonly take: (choice: Choice) => void;
   },
 ): void {
-  const waits = useRef<string | null>(null);
+  const wait = useEnterWaits(found, words, (product) => take({ id: product.id, product }));
   useLayoutEffect(() => {
     takeName.current = () => {
       // a key just before Enter is in the field but may not be drawn yet
       const now = readTypedName(useCheckout.getState().codeText)?.words ?? words;
       if (seen !== undefined && now === words) take(seen);
-      else waits.current = now;
+      else wait(now);
     };
     return () => {
       takeName.current = openNames;
     };
-  });
-  useEffect(() => {
-    if (waits.current !== found.text || found.text !== words) return;
-    waits.current = null;
-    const [product, ...others] = found.products;
-    if (product !== undefined && others.length === 0) take({ id: product.id, product });
   });
 }
 
