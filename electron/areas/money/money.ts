@@ -103,7 +103,7 @@ function questions(ctx: MoneyContext) {
         )
         .map((row) => row.id),
     openOtherAmount: (id: PaymentId, money: readonly KeptMoney[]): void =>
-      database.transaction(() => openCases(ctx, 'other_amount', database.payments.get(id), money)),
+      database.transaction(() => void openCases(ctx, 'other_amount', database.payments.get(id), money)),
     /** False if the charge already has a case. */
     openUnknownCharge: (charge: UnknownCharge): boolean => openUnknownCharge(ctx, charge),
   };

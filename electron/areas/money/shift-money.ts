@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
-import { CONTRADICTS, UNSETTLED } from './cases/case-rows.ts';
+import { CONTRADICTS, GONE, goneCents, UNSETTLED } from './cases/case-rows.ts';
 import { KEPT } from './payment/payment-rows.ts';
 
 type PaidRow = Tally & {
@@ -20,15 +20,12 @@ type MatterRow = {
   readonly unsent: number;
 };
 
-const IS_GONE = `EXISTS
-  (SELECT 1 FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND state <> 'dissolved')`;
-
 const OF_OTHERS = `payment.id IN (SELECT payment_id FROM money_case WHERE kind = 'money_gone') AND shift_id IS NOT @id AND ${KEPT}`;
+const LAST_CLOSE = `(SELECT max(closed_at) FROM shift WHERE id <> @id AND state = 'closed')`;
 /** At the last close before this shift's. */
-const WAS_GONE = `EXISTS (SELECT 1 FROM money_case,
-    (SELECT max(closed_at) AS at FROM shift WHERE id <> @id AND state = 'closed') AS close
-  WHERE payment_id = payment.id AND kind = 'money_gone' AND opened_at <= close.at
-    AND (money_case.state <> 'dissolved' OR settled_at > close.at))`;
+const WAS_GONE = goneCents(
+  `opened_at <= ${LAST_CLOSE} AND (money_case.state <> 'dissolved' OR settled_at > ${LAST_CLOSE})`,
+);
 
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
 const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
@@ -78,7 +75,7 @@ export function shiftMoney(database: Statements) {
       payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
     /** Of those, reversed by the operator. */
     reversed: tally<[ShiftId]>(
-      `SELECT ${MONEY('amount_cents')} FROM payment WHERE shift_id = ? AND ${KEPT} AND ${IS_GONE}`,
+      `SELECT ${MONEY(GONE)} FROM payment WHERE shift_id = ? AND ${KEPT} AND ${GONE} IS NOT NULL`,
     ),
   };
 }
@@ -124,10 +121,10 @@ function openMatters(database: Statements) {
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const gone = tallies(database)<[{ id: ShiftId }]>(
-    `SELECT ${MONEY('amount_cents')} FROM payment WHERE ${OF_OTHERS} AND ${IS_GONE} AND NOT ${WAS_GONE}`,
+    `SELECT ${MONEY(GONE)} FROM payment WHERE ${OF_OTHERS} AND ${GONE} IS NOT NULL AND ${WAS_GONE} IS NULL`,
   );
   const back = tallies(database)<[{ id: ShiftId }]>(
-    `SELECT ${MONEY('amount_cents')} FROM payment WHERE ${OF_OTHERS} AND NOT ${IS_GONE} AND ${WAS_GONE}`,
+    `SELECT ${MONEY(WAS_GONE)} FROM payment WHERE ${OF_OTHERS} AND ${GONE} IS NULL AND ${WAS_GONE} IS NOT NULL`,
   );
   const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day

@@ -185,9 +185,11 @@ function record(
 type RowViewParts = { readonly database: Pick<ReconciliationDatabase, 'cases' | 'reconciliations'> };
 
 /** Case kinds that belong to a difference. */
-const KINDS: Readonly<Record<ReconciliationOutcome, readonly CaseKind[]>> = {
+const KINDS: Readonly<Record<ReconciliationOutcome | 'amount_short', readonly CaseKind[]>> = {
   matched: [],
   amount_differs: ['surplus', 'other_amount', 'doubtful_proof', 'late_money'],
+  // settled money that came in explains no less
+  amount_short: ['other_amount', 'doubtful_proof', 'money_gone'],
   missing_here: ['unknown_charge'],
   // the payment machine's kind for the same
   missing_there: ['money_gone'],
@@ -201,14 +203,16 @@ type CaseOfRow = Pick<CaseRow, 'id' | 'state'>;
 /** The first open case, else the last settled one. One closed as refunded does not count if a run begun after it, at
  * `ranAt`, still shows the money. */
 function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ranAt: string): CaseOfRow | null {
+  const isShort = row.outcome === 'amount_differs' && row.theirsCents !== null && row.theirsCents < row.oursCents;
+  const kinds = KINDS[isShort ? 'amount_short' : row.outcome];
   // most rows match and need no look-up
-  if (row.paymentIds.length > 0 && KINDS[row.outcome].length === 0) return null;
+  if (row.paymentIds.length > 0 && kinds.length === 0) return null;
   const known =
     row.paymentIds.length === 0
       ? row.charges.flatMap((charge) => database.cases.ofUnknown(row.tender, charge) ?? [])
       : row.paymentIds
           .flatMap((id) => database.cases.ofPayment(id))
-          .filter((one) => one.state !== 'dissolved' && KINDS[row.outcome].includes(one.kind));
+          .filter((one) => one.state !== 'dissolved' && kinds.includes(one.kind));
   const isContradicted = ({ state, settled_at: at }: CaseRow): boolean =>
     state === 'refunded' && (row.theirsCents ?? 0) > 0 && at !== null && at <= ranAt;
   const found = known.filter((one) => !isContradicted(one));

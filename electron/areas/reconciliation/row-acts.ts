@@ -91,7 +91,12 @@ function openOtherAmount(
     parts.ledger.apply(paid.id, 'seen_surplus', { money });
     return;
   }
-  parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
+  const gone = row.records.filter(({ standing }) => standing === 'undone');
+  const left = ours.filter(
+    (one) => one.state === 'approved' && gone.some(({ charge }) => charge === nameOfProof(evidenceOf(one))),
+  );
+  for (const one of left) parts.ledger.apply(one.id, 'seen_cancelled', { backCents: one.amountCents });
+  if (left.length === 0) parts.cases.openOtherAmount(paid.id, kept.map(asMoney));
   // the sale stays unchanged
   parts.onCases();
 }

@@ -3,6 +3,7 @@ import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
+import { GONE } from '../money/cases/case-rows.ts';
 
 type PaidSaleRow = Readonly<{ at: string; person_id: PersonId | null; total_cents: Cents; discount_cents: Cents }>;
 
@@ -44,8 +45,7 @@ const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
-/* `payment.id` of money that the operator has shown as refunded, as in shift-money.ts.
- * The first two conditions are those of an index. */
+/* `payment.id` of money that the operator has ever shown as refunded. The first two conditions are those of an index. */
 const REVERSED = `SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
   AND kind = 'money_gone' AND state <> 'dissolved'`;
 
@@ -72,8 +72,8 @@ export function reportRows(database: Statements) {
     returnedIn: tally(`SELECT ${MONEY('total_cents')} FROM sale_return WHERE at >= ? AND at < ?`),
     /** Few payments match, so they are read first. */
     reversedIn: tally(
-      `SELECT ${MONEY('amount_cents')} FROM payment CROSS JOIN sale ON sale.id = sale_id
-       WHERE payment.id IN (${REVERSED}) AND payment.state = 'approved'
+      `SELECT ${MONEY(GONE)} FROM payment CROSS JOIN sale ON sale.id = sale_id
+       WHERE payment.id IN (${REVERSED}) AND ${GONE} IS NOT NULL AND payment.state = 'approved'
          AND payment.id NOT IN (SELECT payment_id FROM payment_undone) AND ${CLOSED}`,
     ),
     paidSales: all<Span, PaidSaleRow>(

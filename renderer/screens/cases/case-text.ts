@@ -32,7 +32,10 @@ function whatOf(money: MoneyCase, unpaid: boolean): string {
   const asked = money.askedCents === null ? '' : moneyText(money.askedCents);
   // A payment made twice and not yet decided has one case for each charge: neither is the surplus.
   if (money.kind === 'surplus' && unpaid) return i18next.t('cases:case.oneOfSeveral', { asked, amount });
-  return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
+  if (money.kind !== 'money_gone') return i18next.t(`cases:case.what.${money.kind}`, { asked, amount });
+  // a person has noted it, and the operator has taken its report back
+  const what = money.refundSeenCents === null ? 'money_gone' : 'noted_gone';
+  return i18next.t(`cases:case.what.${what}`, { asked, amount: money.amountCents === null ? asked : amount });
 }
 
 function howBack(money: MoneyCase): string {

@@ -227,7 +227,7 @@ function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: 
         <Button look="primary" size="large" shortcut="Enter" onPress={toCase} autoFocus>
           {t('case.open')}
         </Button>
-        <UndoKey sale={sale} size="large" />
+        {what === 'case.gone' ? <UndoKey sale={sale} size="large" /> : null}
         <SetAsideKey sale={sale} />
         <Button size="large" shortcut="ESC" onPress={back}>
           {t('backToSale')}

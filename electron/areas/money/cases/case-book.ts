@@ -1,13 +1,13 @@
 import { invariant } from '../../../../shared/assert.ts';
 import { isSameMoney, type KeptMoney } from '../../../../shared/kept-money.ts';
-import { type Cents, isAmount, ZERO } from '../../../../shared/money.ts';
+import { type Cents, cents, isAmount, ZERO } from '../../../../shared/money.ts';
 import { type CaseKind, isGoingBack, isSettled } from '../../../../shared/money-case.ts';
 import type { CaseId, PaymentEvidence } from '../../../../shared/payment.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow, NewCase } from './case-rows.ts';
-import { OF_PAYMENT } from './money-of-cases.ts';
+import { isBack, lastGone, OF_PAYMENT } from './money-of-cases.ts';
 
 export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
@@ -33,21 +33,35 @@ export function hasCases({ database }: CaseBookParts, row: StoredPayment, seen: 
   return seen.every((money) => caseOf(known, money) !== undefined);
 }
 
-/** One case per unaccounted charge; one of unknown amount if the operator names none. */
+/** One case per unaccounted charge; one of unknown amount if the operator names none. False if it has shown and
+ * hidden some of the money before, and is not believed yet. */
 export function openCases(
   parts: CaseBookParts,
   kind: 'late_money' | 'surplus' | 'other_amount' | 'doubtful_proof',
   row: StoredPayment,
   seen: readonly KeptMoney[],
-): void {
+): boolean {
   const { cases } = parts.database;
+  let isWhole = true;
   for (const money of seen.length === 0 ? [UNREADABLE] : seen) {
-    const known = caseOf(cases.ofPayment(row.id), money);
-    if (known === undefined) insert(parts, kind, row, money);
+    const all = cases.ofPayment(row.id);
+    const known = caseOf(all, money);
+    const before = all.filter((one) => one.state === 'dissolved' && isSameMoney(asMoney(one), money));
+    if (known === undefined && !isBelieved(parts, before, before.at(-1)?.settled_at)) isWhole = false;
+    else if (known === undefined) insert(parts, kind, row, money);
     else if (isVague(known) && money.amountCents !== null && money.evidence !== null) {
       cases.learnAmount(known.id, money.charge, money.amountCents, money.evidence);
     }
   }
+  return isWhole;
+}
+
+/** The worse is believed at once. The better, after n cases that have dissolved, once 2^n - 1 minutes have passed: an
+ * operator that alternates opens a few cases in an hour, and not one each turn. */
+function isBelieved({ clock }: CaseBookParts, dissolved: readonly CaseRow[], since: string | null = null): boolean {
+  const passedMs = since === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(since);
+  // a clock that was set back proves nothing
+  return passedMs < 0 || passedMs >= (2 ** dissolved.length - 1) * 60_000;
 }
 
 /** The sale drops attached money that had paid a part of it. */
@@ -73,10 +87,43 @@ export function settleUndoneGone(parts: CaseBookParts, row: StoredPayment, id: C
   dissolve(parts, row, ['money_gone']);
 }
 
+/** The case names what the customer has received beyond the refunds in progress. */
 export function openGone(parts: CaseBookParts, row: StoredPayment): void {
+  const last = lastGone(parts.database, row.id);
+  if (last !== null && !isBack(last)) return;
+  if (last?.state === 'open') dissolveAll(parts, [last]);
+  // a person's note about the same stays, and holds again
+  if (last?.state === 'open' && lastGone(parts.database, row.id) !== null) return;
+  const going = parts.database.cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind));
+  const rest = row.amountCents - totalOf(going);
+  insertGone(parts, row, rest > 0 ? cents(rest) : row.amountCents);
+}
+
+/** The operator shows the money with the shop again. What a person has noted does not change: a new case says it. False
+ * if it has done so before, and is not believed yet. */
+export function closeGone(parts: CaseBookParts, row: StoredPayment): boolean {
+  const last = lastGone(parts.database, row.id);
+  if (last === null || isBack(last)) return true;
+  const all = parts.database.cases.ofPayment(row.id);
+  const before = all.filter(({ kind, state }) => kind === 'money_gone' && state === 'dissolved');
+  if (!isBelieved(parts, before, last.opened_at)) return false;
+  if (last.state === 'open') dissolveAll(parts, [last]);
+  else {
+    const id = insertGone(parts, row, last.amount_cents);
+    parts.database.cases.update(id, { refund_seen_cents: ZERO });
+  }
+  return true;
+}
+
+/** The file takes one case of a charge: a later one about the same is numbered. */
+function insertGone(parts: CaseBookParts, row: StoredPayment, amountCents: Cents | null): CaseId {
   const evidence = evidenceOf(row);
-  const charge = evidence?.operatorPaymentId ?? '';
-  insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : row.amountCents, evidence });
+  const noted = parts.database.cases
+    .ofPayment(row.id)
+    .filter((one) => one.kind === 'money_gone' && one.state === 'noted');
+  const name = evidence?.operatorPaymentId ?? '';
+  const charge = noted.length === 0 ? name : `${name} #${noted.length + 1}`;
+  return insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : amountCents, evidence });
 }
 
 /** The operator shows a payment as refunded. Only the exact amount proves it, of the whole or of a part; any other
@@ -91,18 +138,29 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   const isWhole = totalOf(going) >= row.amountCents;
   // earlier parts, as recorded already
   const recorded: readonly number[] = [shown, totalOf(byPerson)];
-  if (isAmount(backCents) && recorded.includes(backCents)) return true;
+  if (isAmount(backCents) && recorded.includes(backCents)) {
+    // the rest is with the shop
+    closeGone(parts, row);
+    return true;
+  }
   // a surplus goes back with its whole charge, and its case has then dissolved
   const more = totalOf(known.filter(({ kind }) => kind === 'surplus'));
   if (awaited > 0 && (backCents === awaited || (isWhole && backCents === awaited + more))) {
-    const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
-    for (const one of going) if (!isSettled(one.state)) cases.update(one.id, settled);
+    settleAll(parts, going);
     return true;
   }
-  // after a part return, the rest must not be refunded
-  if (!isWhole) return false;
+  if (!isWhole) {
+    // after a part return the rest must not be refunded; the whole has taken the part along
+    if (backCents === row.amountCents) settleAll(parts, going);
+    return false;
+  }
   if (isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
   return true;
+}
+
+function settleAll({ database, clock }: CaseBookParts, going: readonly CaseRow[]): void {
+  const settled = { state: 'refunded', settled_at: timestamp(clock), refund_seen_cents: null } as const;
+  for (const one of going) if (!isSettled(one.state)) database.cases.update(one.id, settled);
 }
 
 /** Reopens cases whose refund the operator no longer shows. True if there were any. */

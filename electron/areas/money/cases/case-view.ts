@@ -14,7 +14,7 @@ import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { SaleRow } from '../sale/sale-rows.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
-import { hasGone, originOf } from './money-of-cases.ts';
+import { hasGone, isBack, originOf } from './money-of-cases.ts';
 
 export type CaseViewParts = {
   readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
@@ -97,7 +97,7 @@ export function actsOf(parts: CaseViewParts, row: CaseRow, payment: StoredPaymen
 
 /** Money that has gone still counts in a sale that is not paid: noting it would leave it there. */
 function isInUnpaidSale({ database }: CaseViewParts, row: CaseRow, payment: StoredPayment | null): boolean {
-  if (row.kind !== 'money_gone' || payment === null || payment.undone !== null) return false;
+  if (row.kind !== 'money_gone' || isBack(row) || payment === null || payment.undone !== null) return false;
   return database.sales.find(payment.saleId)?.state !== 'paid';
 }
 

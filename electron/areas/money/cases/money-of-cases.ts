@@ -27,9 +27,22 @@ export function moneyIn({ cases, payments }: Books, id: PaymentId): readonly Cas
   return known.filter(({ state }) => state === 'open' || state === 'attached');
 }
 
+type Cases = { readonly cases: Pick<Books['cases'], 'ofPayment'> };
+
+/** The newest report about its money: gone, or, if `isBack`, shown with the shop again after a person had noted that
+ * it was gone. Null if it never left. */
+export function lastGone({ cases }: Cases, id: PaymentId): CaseRow | null {
+  return cases.ofPayment(id).findLast(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved') ?? null;
+}
+
+export function isBack({ refund_seen_cents: seen }: CaseRow): boolean {
+  return seen !== null;
+}
+
 /** Its money is with the customer again, also where a person has noted that. */
-export function isGone({ cases }: { readonly cases: Pick<Books['cases'], 'ofPayment'> }, id: PaymentId): boolean {
-  return cases.ofPayment(id).some(({ kind, state }) => kind === 'money_gone' && state !== 'dissolved');
+export function isGone(books: Cases, id: PaymentId): boolean {
+  const last = lastGone(books, id);
+  return last !== null && !isBack(last);
 }
 
 /** A payment that counts in the sale is gone. */

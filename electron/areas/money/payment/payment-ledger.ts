@@ -11,6 +11,7 @@ import {
 import { isFinal, type PaymentEvent, type PaymentState, transition } from '../../../../shared/payment-states.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import {
+  closeGone,
   dissolve,
   dissolveAll,
   hasCases,
@@ -21,7 +22,7 @@ import {
   settleBack,
 } from '../cases/case-book.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
-import { isGoingBack, moneyIn, type Shown, type ShownOf } from '../cases/money-of-cases.ts';
+import { isGoingBack, moneyIn, originOf, type Shown, type ShownOf } from '../cases/money-of-cases.ts';
 import { comeIn, settleSale } from '../sale/agreed-sale.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
@@ -99,7 +100,7 @@ export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
 /** The operator shows its money with the shop: it has not gone, and no refund of it is done. */
 function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
-  dissolve(parts, row, ['money_gone']);
+  if (!closeGone(parts, row)) parts.pollLog.restartWatch(originOf(parts.database, row)?.id ?? row.id);
   reopenRefunded(parts, row, 'every');
   settleSale(parts.database, row, timestamp(parts.clock));
   const released = row.undone?.caseId ?? null;
@@ -234,9 +235,9 @@ function contradict(
   if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
   if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-  if (event === 'seen_surplus') openCases(parts, 'surplus', row, money);
-  else if (row.state === 'approved') openGone(parts, row);
-  else openCases(parts, 'late_money', row, money);
+  if (row.state === 'approved' && event !== 'seen_surplus') openGone(parts, row);
+  else if (!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money))
+    parts.pollLog.restartWatch(row.id);
   return payments.get(row.id);
 }
 

@@ -81,8 +81,16 @@ function moneyOf(
     );
     return least(left, leftCents);
   });
+  // of what has gone, the returned part counts once
   const gone = kept.filter((row) => isGone(parts.database, row.id));
-  const noteCents = subtract(sum(kept.map((row) => row.amountCents)), sum(gone.map((row) => row.amountCents)));
+  const rest = gone.map(({ id, amountCents }) => {
+    const left = subtract(
+      amountCents,
+      back((row) => row.payment_id === id),
+    );
+    return least(left, left);
+  });
+  const noteCents = subtract(sum(kept.map((row) => row.amountCents)), sum(rest));
   const leftForNote = subtract(
     noteCents,
     back(() => true),

@@ -5,6 +5,7 @@ import { verdictOf } from '../../../../shared/reconciliation.ts';
 import {
   atDevice,
   cases,
+  deliverAgain,
   kept,
   lateCard,
   latePix,
@@ -146,4 +147,27 @@ test('a surplus of a Pix, attached, and then corrected by the operator', async (
       .filter(({ state }) => state === 'open')
       .map(({ kind, sale }) => [kind, sale?.id]),
   ).toEqual([['money_gone', other.id]]);
+});
+
+test('a surplus that paid another sale, reversed after the watch: the case names that sale', async ({ shop }) => {
+  const id = await paidByCard(shop);
+  await deliverAgain(shop, id);
+  await atDevice(shop, 'start');
+  await atDevice(shop, 'approve');
+  const surplus = await theCase(shop, { kind: 'surplus', state: 'open' });
+  const other = shop.sell(1_234);
+  value(shop.till().cases.attach(surplus.id, other.id));
+  await untilQuiet(shop);
+  await atDevice(shop, 'reverse');
+  await shop.pass(10 * 60_000);
+  expect(await kept(shop)).toHaveLength(1);
+  const { today, differing } = await theDay(shop);
+  const [row] = differing;
+  expect(row).toMatchObject({ theirsCents: 1_234, decided: false, acts: ['open_case', 'ask_again'] });
+  const open = () => cases(shop).filter(({ state }) => state === 'open');
+  value(shop.till().reconciliation.act(today, row?.id ?? '', 'open_case'));
+  expect(open().map(({ kind, sale }) => [kind, sale?.id])).toEqual([['money_gone', other.id]]);
+  value(shop.till().reconciliation.act(today, row?.id ?? '', 'ask_again'));
+  await shop.pass(20 * 60_000);
+  expect(open()).toHaveLength(1);
 });

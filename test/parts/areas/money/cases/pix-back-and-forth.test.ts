@@ -1,6 +1,7 @@
-import { test as base, expect } from 'vitest';
+import { test as base, describe, expect } from 'vitest';
 import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
+import type { ShiftReport } from '../../../../../shared/shift.ts';
 import {
   atDevice,
   cases,
@@ -43,6 +44,17 @@ async function nextShift(shop: LyingShop) {
   value(shop.till().shift.open(cents(FLOAT_CENTS)));
   return report;
 }
+
+/** What the Zs together say that the shop has. */
+function netOf(reports: readonly ShiftReport[]): number {
+  const cents = (tally: { readonly cents: number } | null | undefined): number => tally?.cents ?? 0;
+  return reports.reduce((all, one) => {
+    const came = one.payments.reduce((sum, { tally }) => sum + tally.cents, cents(one.lateApprovals));
+    return all + came - cents(one.reversed) - cents(one.lateReversals) + cents(one.reversalsBack);
+  }, 0);
+}
+
+const open = (shop: LyingShop) => cases(shop).filter(({ state }) => state === 'open');
 
 test('a surplus of a Pix leaves with its whole charge', async ({ shop }) => {
   const { code } = await paidByPix(shop);
@@ -109,17 +121,7 @@ test('gone in a Z and kept after it: the Zs together hold the money', async ({ s
   say = 'kept';
   await shop.poll(() => cases(shop).find(({ id }) => id === gone.id)?.state).toBe('dissolved');
   const second = await nextShift(shop);
-  const net = [first, second].reduce(
-    (all, one) =>
-      all +
-      one.payments.reduce((sum, { tally }) => sum + tally.cents, 0) +
-      one.lateApprovals.cents -
-      (one.reversed?.cents ?? 0) -
-      (one.lateReversals?.cents ?? 0) +
-      (one.reversalsBack?.cents ?? 0),
-    0,
-  );
-  expect(net).toBe(1_000);
+  expect(netOf([first, second])).toBe(1_000);
 });
 
 test('a leg known as gone does not help to close the sale', async ({ shop }) => {
@@ -184,4 +186,72 @@ test('late Pix: attached, undone, attached to another sale, taken back', async (
   await shop.pass(2 * 60_000);
   const gone = cases(shop).filter(({ kind, state }) => kind === 'money_gone' && state === 'open');
   expect(gone.map(({ sale }) => sale?.id)).toEqual([second.id]);
+});
+
+test('gone, noted, and shown as kept again: a new case says it, and the goods can be taken back', async ({ shop }) => {
+  const { id } = await paidByPix(shop, shop.sell(1_000));
+  const { saleId } = shop.payment(id);
+  let say: Say = 'gone';
+  pixSays(shop, () => say);
+  const reports: ShiftReport[] = [];
+  const noted = async (shown: Say): Promise<void> => {
+    say = shown;
+    await shop.poll(() => open(shop).length).toBe(1);
+    value(shop.till().cases.note(open(shop)[0]?.id as never, `O operador mostra o Pix: ${shown}.`));
+    reports.push(await nextShift(shop));
+  };
+  const offered = (): number => value(shop.till().returns.forSale(saleId)).noteCents;
+  await noted('gone');
+  expect([offered(), netOf(reports)]).toEqual([0, 0]);
+  await noted('kept');
+  expect([offered(), netOf(reports)]).toEqual([1_000, 1_000]);
+  await noted('gone');
+  expect([offered(), netOf(reports)]).toEqual([0, 0]);
+  say = 'kept';
+  await shop.poll(() => open(shop)).toMatchObject([{ kind: 'money_gone', refundTrouble: 'taken_again' }]);
+  expect(offered()).toBe(1_000);
+  // the note before it holds again: nobody is asked twice
+  say = 'gone';
+  await shop.poll(() => open(shop)).toEqual([]);
+  reports.push(await nextShift(shop));
+  expect([offered(), netOf(reports)]).toEqual([0, 0]);
+});
+
+test('attached money gone, noted, and shown as kept: the goods can be taken back', async ({ shop }) => {
+  const { id } = await latePix(shop);
+  const { saleId } = shop.payment(id);
+  const found = await theCase(shop, { kind: 'late_money', state: 'open' });
+  value(shop.till().cases.attach(found.id, saleId));
+  pixSays(shop, () => 'gone');
+  await shop.poll(() => open(shop)).toMatchObject([{ kind: 'money_gone' }]);
+  value(shop.till().cases.note(open(shop)[0]?.id as never, 'O operador mostra o Pix como desfeito.'));
+  shop.liar.lie(null);
+  await shop.poll(() => open(shop)).toMatchObject([{ kind: 'money_gone', refundSeenCents: 0 }]);
+  expect(value(shop.till().returns.forSale(saleId)).noteCents).toBe(1_234);
+});
+
+describe('an operator that alternates is believed ever later, and what it shows last is what counts', () => {
+  test('of an approved Pix', async ({ shop }) => {
+    await paidByPix(shop, shop.sell(1_000));
+    let turn = 0;
+    pixSays(shop, () => (turn++ % 2 === 0 ? 'gone' : 'kept'));
+    await shop.pass(60 * 60_000);
+    expect(turn).toBeGreaterThan(60);
+    expect(cases(shop).length).toBeLessThan(10);
+    pixSays(shop, () => 'kept');
+    await shop.pass(120 * 60_000);
+    expect(open(shop)).toEqual([]);
+  });
+
+  test('of a late one', async ({ shop }) => {
+    await latePix(shop);
+    let turn = 0;
+    pixSays(shop, () => (turn++ % 2 === 0 ? 'gone' : 'kept'));
+    await shop.pass(60 * 60_000);
+    expect(turn).toBeGreaterThan(20);
+    expect(cases(shop).length).toBeLessThan(10);
+    pixSays(shop, () => 'kept');
+    await shop.pass(120 * 60_000);
+    expect(open(shop)).toMatchObject([{ kind: 'late_money', amountCents: 1_234 }]);
+  });
 });

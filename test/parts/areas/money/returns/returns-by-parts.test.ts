@@ -29,13 +29,17 @@ describe('a card of R$ 10,00 returned by two halves', () => {
     expect(caseOf(shop, second.leg?.caseId)).toMatchObject({ state: 'open', refundSeenCents: 1_000 });
   });
 
-  test('a part promises nothing, and an estorno of the whole does not settle it', async ({ shop }) => {
+  test('a part promises nothing; an estorno of the whole takes it along, and the rest is money that has gone', async ({
+    shop,
+  }) => {
     const { first } = await firstHalf(shop);
     expect(await theCase(shop)).toMatchObject({ settlesItself: false });
     await atDevice(shop, 'reverse');
     await shop.pass(5 * 60_000);
-    expect(caseOf(shop, first.leg?.caseId)?.state).toBe('open');
-    expect(cases(shop).map(({ kind }) => kind)).toContain('money_gone');
+    expect(caseOf(shop, first.leg?.caseId)?.state).toBe('refunded');
+    expect(cases(shop).filter(({ state }) => state === 'open')).toMatchObject([
+      { kind: 'money_gone', amountCents: 500 },
+    ]);
   });
 
   test('both before the device: its whole estorno settles both', async ({ shop }) => {
@@ -110,4 +114,46 @@ test('a vale-troca that pays a part of an open sale is not replaced', async ({ s
   value(shop.till().legs.undo(leg?.id as PaymentId));
   const fresh = value(shop.supervised(() => shop.till().returns.reissue(code)));
   expect(value(shop.till().returns.creditNote(fresh.code)).remainingCents).toBe(1_000);
+});
+
+plain('a part returned and shown, then all gone: no more than the rest is reversed', async ({ onTestFinished }) => {
+  const shop = await openLyingShop({ onTestFinished });
+  shop.till().catalogue.save({ id: null, code: 'H1', barcode: null, name: 'Half', priceCents: 500 as never });
+  const sale = value(shop.till().sales.addByCode('2*H1'));
+  const id = await paidByCard(shop, saleOf(shop, sale.id));
+  const order = orderOf(value(shop.till().returns.forSale(sale.id)), [1]);
+  const made = value(shop.till().returns.make({ ...order, money: 'original', paymentId: id }));
+  const shows = (valor: number) =>
+    shop.liar.lie((response, honest, { url = '', method = '' }) => {
+      if (method !== 'GET' || !(/\/venda\?/.test(url) || /\/pos-venda\//.test(url))) return false;
+      const body = JSON.parse(honest.text) as Record<'vendas' | 'data', object[] | undefined>;
+      const back = (one: object) => ({ ...one, valor, status: { key: 8, value: 'Cancelada' } });
+      if (body.vendas !== undefined) body.vendas = body.vendas.map(back);
+      if (body.data !== undefined) body.data = body.data.map(back);
+      speak(response, { ...honest, text: JSON.stringify(body) });
+      return true;
+    });
+  const gone = (state: string) =>
+    cases(shop).filter((one) => one.kind === 'money_gone' && one.state === state && one.amountCents === 500).length;
+  shows(5);
+  await shop.poll(() => caseOf(shop, made.leg?.caseId)?.state).toBe('refunded');
+  shows(10);
+  await shop.poll(() => gone('open')).toBe(1);
+  expect(value(shop.till().shift.reportX()).reversed).toEqual({ count: 1, cents: 500 });
+  shows(5);
+  await shop.poll(() => gone('dissolved')).toBe(1);
+  expect(caseOf(shop, made.leg?.caseId)?.state).toBe('refunded');
+});
+
+test('cash and a card: half of the card returned, then the whole card reversed: the cash can be given back', async ({
+  shop,
+}) => {
+  const sale = shop.basket([500, 2], [1_000, 1]);
+  value(shop.till().payments.payCash(sale.id, 1_000 as never, 1_000 as never));
+  const id = await paidByCard(shop, saleOf(shop, sale.id));
+  value(shop.giveBack(sale.id, [1, 0], { money: 'original', paymentId: id }));
+  await atDevice(shop, 'reverse');
+  await shop.poll(() => cases(shop).map(({ kind }) => kind)).toContain('money_gone');
+  const offer = value(shop.till().returns.forSale(sale.id));
+  expect([offer.cashCents, offer.noteCents]).toEqual([1_000, 1_000]);
 });
