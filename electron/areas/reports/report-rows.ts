@@ -3,7 +3,6 @@ import type { PersonId } from '../../../shared/person.ts';
 import type { ProductId } from '../../../shared/product.ts';
 import type { Tally } from '../../../shared/shift.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
-import { GONE } from '../money/cases/case-rows.ts';
 
 type PaidSaleRow = Readonly<{ at: string; person_id: PersonId | null; total_cents: Cents; discount_cents: Cents }>;
 
@@ -45,9 +44,10 @@ const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
-/* `payment.id` of money that the operator has ever shown as refunded. The first two conditions are those of an index. */
-const REVERSED = `SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
-  AND kind = 'money_gone' AND state <> 'dissolved'`;
+/* The newest report about each payment whose money has left, as in case-rows.ts. The first two conditions are those of
+ * an index. */
+const REVERSED = `SELECT max(rowid) FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
+  AND kind = 'money_gone' AND state <> 'dissolved' GROUP BY payment_id`;
 
 type Span = [from: string, to: string];
 
@@ -72,8 +72,9 @@ export function reportRows(database: Statements) {
     returnedIn: tally(`SELECT ${MONEY('total_cents')} FROM sale_return WHERE at >= ? AND at < ?`),
     /** Few payments match, so they are read first. */
     reversedIn: tally(
-      `SELECT ${MONEY(GONE)} FROM payment CROSS JOIN sale ON sale.id = sale_id
-       WHERE payment.id IN (${REVERSED}) AND ${GONE} IS NOT NULL AND payment.state = 'approved'
+      `SELECT ${MONEY('coalesce(gone.amount_cents, payment.amount_cents)')} FROM money_case AS gone
+       CROSS JOIN payment ON payment.id = gone.payment_id CROSS JOIN sale ON sale.id = payment.sale_id
+       WHERE gone.rowid IN (${REVERSED}) AND refund_seen_cents IS NULL AND payment.state = 'approved'
          AND payment.id NOT IN (SELECT payment_id FROM payment_undone) AND ${CLOSED}`,
     ),
     paidSales: all<Span, PaidSaleRow>(

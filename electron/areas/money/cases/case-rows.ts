@@ -58,12 +58,12 @@ export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returne
 /** Pending refunds, and failed ones that may still show as done. */
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
-export /** SQL of what a payment's customer has received back by the newest report that `holds`: null if nothing, also where the
- * operator shows it with the shop again. As `isGone`. */
-const goneCents = (holds: string): string => `(SELECT
+/** SQL of the amount that a payment's customer has received back, by the newest report that `holds`: null if none, also
+ * where the operator shows it with the shop again. As `isGone`. */
+export const goneCents = (holds: string): string => `(SELECT
     CASE WHEN refund_seen_cents IS NULL THEN coalesce(money_case.amount_cents, payment.amount_cents) END
   FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND ${holds} ORDER BY money_case.rowid DESC LIMIT 1)`;
-/** The same by what is known now. */
+/** The same by all reports. */
 export const GONE = goneCents(`money_case.state <> 'dissolved'`);
 
 export function caseRows(database: Statements) {

@@ -81,7 +81,7 @@ function moneyOf(
     );
     return least(left, leftCents);
   });
-  // of what has gone, the returned part counts once
+  // a returned part of gone money counts once
   const gone = kept.filter((row) => isGone(parts.database, row.id));
   const rest = gone.map(({ id, amountCents }) => {
     const left = subtract(
