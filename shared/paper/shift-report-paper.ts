@@ -56,23 +56,30 @@ function named({ fact, voice }: PaperLayout, name: string): Blocks {
 }
 
 function received(layout: PaperLayout, report: ShownReport): Blocks {
-  const { tallyHead, tallied, pair, text, voice } = layout;
-  const { shift: words, tender } = voice.words;
-  if (report.payments.length === 0 && report.cashInCents !== null) return text(words.noPayments);
+  const { tallied, text, voice } = layout;
+  const { shift: words } = voice.words;
   const given = (word: string, tally: Tally | undefined): Blocks =>
     tally === undefined || tally.count === 0 ? [] : tallied(word, tally);
   const isBlind = report.cashInCents === null;
-  const all = whole(report.payments.map(({ tally }) => tally));
   return [
-    ...tallyHead(words.payments, words.headCount, words.headAmount),
-    ...(isBlind ? pair(tender.cash, words.atClose) : []),
-    ...report.payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
-    ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),
+    ...(report.payments.length === 0 && !isBlind ? text(words.noPayments) : byTender(layout, report, isBlind)),
     ...given(words.reversed, report.reversed),
     ...given(words.late, report.lateApprovals),
     ...given(words.lateReversed, report.lateReversals),
     ...given(words.reversedBack, report.reversalsBack),
     ...given(words.undone, report.undone),
+  ];
+}
+
+function byTender(layout: PaperLayout, { payments }: ShownReport, isBlind: boolean): Blocks {
+  const { tallyHead, tallied, pair, voice } = layout;
+  const { shift: words, tender } = voice.words;
+  const all = whole(payments.map(({ tally }) => tally));
+  return [
+    ...tallyHead(words.payments, words.headCount, words.headAmount),
+    ...(isBlind ? pair(tender.cash, words.atClose) : []),
+    ...payments.flatMap((payment) => tallied(paymentName(layout, payment), payment.tally)),
+    ...tallied(isBlind ? words.receivedNoCash : words.received, all, 'strong'),
   ];
 }
 

@@ -83,6 +83,22 @@ describe('a Z on paper', () => {
   });
 });
 
+it('a Z of a shift that received nothing tells what came and went for other shifts', () => {
+  const one = { count: 1, cents: cents(990) };
+  const paper = text(
+    report({
+      payments: [],
+      undone: one,
+      lateApprovals: one,
+      lateReversals: one,
+      reversalsBack: { count: 2, cents: one.cents },
+    }),
+  );
+  expect(paper).toMatch(/NADA RECEBIDO\nDE OUTROS TURNOS, CHEGOU DEPOIS {2}1 +9,90\n/);
+  expect(paper).toMatch(/DE OUTROS TURNOS, ESTORNADO +1 +9,90\nDE OUTROS TURNOS, ESTORNO DESFEITO\n? +2 +9,90\n/);
+  expect(paper).toMatch(/DESFEITOS.* +1 +9,90\n/);
+});
+
 describe('an X on paper', () => {
   const blind: ShownReport = {
     ...report({ kind: 'x', number: null }),
