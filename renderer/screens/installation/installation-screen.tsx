@@ -22,6 +22,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import { usePrint } from '../../ui/use-print.ts';
 import { useCall } from '../../use-call.ts';
 import { type Check, type CheckId, type CheckState, installationChecks } from './installation-checks.ts';
 import { ProvisioningPage } from './provisioning-page.tsx';
@@ -83,19 +84,6 @@ function Checklist(props: { readonly installation: Installation; readonly onFile
       ) : null}
     </Screen>
   );
-}
-
-function usePrint(): { readonly print: () => void; readonly refused: boolean } {
-  const [refused, setRefused] = useState(false);
-  const print = (): void => {
-    try {
-      window.print();
-      setRefused(false);
-    } catch {
-      setRefused(true);
-    }
-  };
-  return { print, refused };
 }
 
 function Acts({ onPrint, onFile }: { readonly onPrint: () => void; readonly onFile: () => void }): ReactNode {

@@ -11,9 +11,9 @@ import { takeScans, watchKeys } from '../../scan/scan-takers.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
 import { tryOut } from '../../sounds/sounds.ts';
+import { useAskedLeave } from '../../ui/asked-leave.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
@@ -36,7 +36,6 @@ export function ScannerScreen(): ReactNode {
   const { t: shell } = useTranslation('shell');
   const back = useNavigation((state) => state.back);
   const [part, setPart] = useState<Part>('test');
-  const [asking, ask] = useState(false);
   const setup = useScannerSetup();
   const runs = useRuns(part === 'test', ({ text }) => showNotice(t('heardElsewhere', { text }), 'info'));
 
@@ -52,7 +51,10 @@ export function ScannerScreen(): ReactNode {
     if (first !== undefined) setPart(isOfSounds(first) ? 'sounds' : 'setup');
     tell(t('saved'), await setup.save());
   };
-  const leave = (): void => (setup.unsaved ? ask(true) : back());
+  const { leave, asked } = useAskedLeave(setup.unsaved, () => {
+    discardDraft();
+    back();
+  });
 
   useKeys('screen', [
     ...PARTS.map((one) => ({ key: KEY_OF[one], label: t(`tabs.${one}`), run: () => setPart(one) })),
@@ -70,7 +72,7 @@ export function ScannerScreen(): ReactNode {
           <SetupPart part={part} setup={setup} />
         )}
       </PartTabs>
-      {asking ? <LeaveDialog onStay={() => ask(false)} onLeave={back} /> : null}
+      {asked}
     </Screen>
   );
 }
@@ -126,27 +128,6 @@ function PartTabs(props: {
         {props.children}
       </TabPanel>
     </Tabs>
-  );
-}
-
-function LeaveDialog({ onStay, onLeave }: { readonly onStay: () => void; readonly onLeave: () => void }): ReactNode {
-  const { t } = useTranslation('scanner');
-  const discard = (): void => {
-    discardDraft();
-    onLeave();
-  };
-  return (
-    <ConfirmDialog
-      title={t('leaveTitle')}
-      confirm={t('discard')}
-      keep={t('stay')}
-      onConfirm={discard}
-      onClose={onStay}
-      danger
-      confirmKey="Delete"
-    >
-      <p>{t('leaveText')}</p>
-    </ConfirmDialog>
   );
 }
 

@@ -1,23 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Note } from '../../ui/note.tsx';
+import { usePrint } from '../../ui/use-print.ts';
 import { KeyCard } from './key-card.tsx';
 import { isUnsaved, useSettingsDraft } from './settings-draft.ts';
 
 export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('keys');
   const unsaved = useSettingsDraft(isUnsaved);
-  const [refused, setRefused] = useState(false);
-  const print = (): void => {
-    try {
-      window.print();
-      setRefused(false);
-    } catch {
-      setRefused(true);
-    }
-  };
+  const { print, refused } = usePrint();
   return (
     <>
       <Dialog

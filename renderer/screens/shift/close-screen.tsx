@@ -1,5 +1,5 @@
 import Wallet from 'lucide-react/icons/wallet';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Cents } from '../../../shared/money.ts';
 import type { CloseCheck, Shift, ShiftState } from '../../../shared/shift.ts';
@@ -9,18 +9,16 @@ import { useNavigation } from '../../shell/navigation-store.ts';
 import { useBackKey } from '../../shell/use-back-key.ts';
 import { setShift, useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
-import { Button } from '../../ui/button.tsx';
 import { LooseSlips } from '../../ui/loose-slips.tsx';
-import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import { useReading } from '../../use-reading.ts';
 import { ConfirmClose } from './confirm-close.tsx';
 import { useCountDraft } from './count-draft.ts';
+import { CountForm } from './count-form.tsx';
 import { Carried, OpenMatters } from './open-matters.tsx';
-import { isCounted, readPieces, sumOf } from './pieces.ts';
-import { PiecesGrid } from './pieces-grid.tsx';
-import { ShownAmount } from './shown-amount.tsx';
+import { readPieces } from './pieces.ts';
 import './shift.css';
 
 export function CloseScreen(): ReactNode {
@@ -122,53 +120,34 @@ function CountStep(props: {
 }): ReactNode {
   const { t } = useTranslation('shift');
   const draft = useCountDraft(props.shift.id);
-  const [tries, setTries] = useState(0);
-  const finishing = useRef<HTMLDivElement>(null);
   const call = useCall('shift:count');
   const expected = useExpected();
   const finish = async (): Promise<void> => {
-    if (call.running) return;
-    if (!isCounted(draft.texts)) {
-      setTries((before) => before + 1);
-      return;
-    }
     const result = await call.run({ pieces: readPieces(draft.texts) });
     if (!result.ok) return;
     draft.clear();
     setShift(result.value);
     props.onCounted();
   };
-  useKeys('screen', [{ key: 'F9', label: t('close.finishCount'), primary: true, run: () => void finish() }]);
   useBackKey();
+  const text =
+    expected === null
+      ? t('close.countText')
+      : `${t('close.countTextOpen')} ${t('close.expected', { amount: moneyText(expected) })}`;
   return (
-    <div className="fills grid folds shift-count">
-      <PiecesGrid
-        texts={draft.texts}
-        onChange={draft.write}
-        tries={tries}
-        onLast={() => finishing.current?.querySelector('button')?.focus()}
-      />
-      <div className="stack ring-room shrinks shift-side">
-        <h2 className="large">{t('close.countTitle')}</h2>
-        <ShownAmount label={t('pieces.sum')} amount={sumOf(draft.texts)} />
-        <p>
-          {expected === null
-            ? t('close.countText')
-            : `${t('close.countTextOpen')} ${t('close.expected', { amount: moneyText(expected) })}`}
-        </p>
-        <p className="field-help">{t('pieces.hint')}</p>
-        <Carried matters={props.matters} />
-        <LooseSlips />
-        {tries > 0 && !isCounted(draft.texts) ? <Note kind="error">{t('pieces.none')}</Note> : null}
-        <ErrorNote error={call.error} />
-        <Working shown={call.slow}>{t('close.recording')}</Working>
-        <div className="acts shift-acts" ref={finishing}>
-          <Button look="primary" size="large" onPress={() => void finish()} busy={call.running} shortcut="F9">
-            {t('close.finishCount')}
-          </Button>
-        </div>
-      </div>
-    </div>
+    <CountForm
+      draft={draft}
+      title={t('close.countTitle')}
+      sumLabel={t('pieces.sum')}
+      text={<p>{text}</p>}
+      call={call}
+      working={t('close.recording')}
+      done={t('close.finishCount')}
+      onDone={() => void finish()}
+    >
+      <Carried matters={props.matters} />
+      <LooseSlips />
+    </CountForm>
   );
 }
 

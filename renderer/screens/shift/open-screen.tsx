@@ -9,15 +9,13 @@ import { setShift, useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
-import { ErrorNote, Note, Working } from '../../ui/note.tsx';
+import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { useDoubt } from '../../ui/use-doubt.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
 import { useCountDraft } from './count-draft.ts';
+import { CountForm } from './count-form.tsx';
 import { openingText } from './opening-text.ts';
-import { isCounted, sumOf } from './pieces.ts';
-import { PiecesGrid } from './pieces-grid.tsx';
-import { ShownAmount } from './shown-amount.tsx';
 import './shift.css';
 
 export function OpenScreen(): ReactNode {
@@ -97,7 +95,7 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
     if (amount === null) setMissing(true);
     else check.submit(amount);
   };
-  useOpeningKeys(t('open.byCount'), onOther, submit, 'Enter');
+  useOpeningKeys(t('open.byCount'), onOther, submit);
   return (
     <div className="stack unrolls shift-form panel panel-padded">
       <p>{t('open.text')}</p>
@@ -129,47 +127,31 @@ function ByAmount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
 function ByCount({ call, onOpen, onOther, proposed }: FormProps): ReactNode {
   const { t } = useTranslation('shift');
   const draft = useCountDraft('opening');
-  const [tries, setTries] = useState(0);
-  const confirm = useRef<HTMLDivElement>(null);
   const check = useFloatCheck({ proposed, onOpen }, 'F10');
-  const submit = (): void => {
-    if (isCounted(draft.texts)) check.submit(sumOf(draft.texts));
-    else setTries((before) => before + 1);
-  };
-  useOpeningKeys(t('open.byAmount'), onOther, submit, 'F9');
+  useOpeningKeys(t('open.byAmount'), onOther);
   return (
-    <div className="fills grid folds shift-count">
-      <PiecesGrid
-        texts={draft.texts}
-        onChange={draft.write}
-        tries={tries}
-        onLast={() => confirm.current?.querySelector('button')?.focus()}
+    <>
+      <CountForm
+        draft={draft}
+        sumLabel={t('open.sum')}
+        call={call}
+        working={t('open.working')}
+        done={t('open.confirm')}
+        onDone={check.submit}
       />
-      <div className="stack ring-room shrinks shift-side">
-        <ShownAmount label={t('open.sum')} amount={sumOf(draft.texts)} />
-        <p className="field-help">{t('pieces.hint')}</p>
-        {tries > 0 && !isCounted(draft.texts) ? <Note kind="error">{t('pieces.none')}</Note> : null}
-        <ErrorNote error={call.error} />
-        <Working shown={call.slow}>{t('open.working')}</Working>
-        <div className="acts shift-acts" ref={confirm}>
-          <Button look="primary" size="large" onPress={submit} busy={call.running} shortcut="F9">
-            {t('open.confirm')}
-          </Button>
-        </div>
-      </div>
       {check.asked}
-    </div>
+    </>
   );
 }
 
-/** In a field Enter opens instead. */
-function useOpeningKeys(other: string, onOther: () => void, submit: () => void, opens: 'Enter' | 'F9'): void {
+/** `submit`: by Enter. */
+function useOpeningKeys(other: string, onOther: () => void, submit: (() => void) | null = null): void {
   const { t } = useTranslation('shift');
   const shell = useTranslation('shell').t;
   const back = useNavigation((state) => state.back);
   useKeys('screen', [
     { key: 'F4', label: other, run: onOther },
-    { key: opens, label: t('open.confirm'), primary: true, run: submit },
+    ...(submit === null ? [] : [{ key: 'Enter', label: t('open.confirm'), primary: true, run: submit }]),
     { key: 'Escape', label: shell('keys.back'), run: back },
   ]);
 }

@@ -42,18 +42,26 @@ export function openCases(
   seen: readonly KeptMoney[],
 ): boolean {
   const { cases } = parts.database;
+  const isOffer = kind === 'late_money' || kind === 'surplus';
   let isWhole = true;
   for (const money of seen.length === 0 ? [UNREADABLE] : seen) {
     const all = cases.ofPayment(row.id);
     const known = caseOf(all, money);
-    const before = all.filter((one) => one.state === 'dissolved' && isSameMoney(asMoney(one), money));
-    if (known === undefined && !isBelieved(parts, before, before.at(-1)?.settled_at)) isWhole = false;
+    if (known === undefined && isOffer && !isBelieved(parts, ...hiddenBefore(all, kind, money))) isWhole = false;
     else if (known === undefined) insert(parts, kind, row, money);
     else if (isVague(known) && money.amountCents !== null && money.evidence !== null) {
       cases.learnAmount(known.id, money.charge, money.amountCents, money.evidence);
     }
   }
   return isWhole;
+}
+
+/** Cases of this money that have dissolved, and when the last one did. */
+function hiddenBefore(all: readonly CaseRow[], kind: CaseKind, money: KeptMoney) {
+  const before = all.filter(
+    (one) => one.state === 'dissolved' && one.kind === kind && isSameMoney(asMoney(one), money),
+  );
+  return [before, before.at(-1)?.settled_at] as const;
 }
 
 /** The worse is believed at once. The better, after n cases that have dissolved, once 2^n - 1 minutes have passed: an

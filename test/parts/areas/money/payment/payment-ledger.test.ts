@@ -118,6 +118,17 @@ describe('paid in other terms', () => {
     expect(till.casesOf(card)).toEqual([['doubtful_proof', 'open']]);
     expect(saleState(till, card)).toBe('paid');
   });
+
+  test('also where the same money was in doubt a moment before', ({ till, card }) => {
+    const evidence = proof(999, { cardKind: 'credit' });
+    const found = money(999, 'r1', evidence);
+    till.ledger.apply(card, 'seen_unknown', { reason: 'device_disagrees', money: found });
+    till.ledger.apply(card, 'seen_approved', { reason: 'terms_disagree', evidence, money: found });
+    expect(till.casesOf(card)).toEqual([
+      ['doubtful_proof', 'dissolved'],
+      ['doubtful_proof', 'open'],
+    ]);
+  });
 });
 
 describe('money that is gone and comes back', () => {
