@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '../../../shared/money.ts';
 import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shift.ts';
 import { queriesOf, type Statements } from '../../db/statements.ts';
-import { CONTRADICTS, GONE, goneCents, UNSETTLED } from './cases/case-rows.ts';
+import { CONTRADICTS, GONE, UNSETTLED } from './cases/case-rows.ts';
 import { KEPT } from './payment/payment-rows.ts';
 
 type PaidRow = Tally & {
@@ -21,11 +21,16 @@ type MatterRow = {
 };
 
 const OF_OTHERS = `payment.id IN (SELECT payment_id FROM money_case WHERE kind = 'money_gone') AND shift_id IS NOT @id AND ${KEPT}`;
-const LAST_CLOSE = `(SELECT max(closed_at) FROM shift WHERE id <> @id AND state = 'closed')`;
-/** At the last close before this shift's. */
-const WAS_GONE = goneCents(
-  `opened_at <= ${LAST_CLOSE} AND (money_case.state <> 'dissolved' OR settled_at > ${LAST_CLOSE})`,
-);
+/** The trail's entry of the last close before this shift's: a clock may have been set back since. */
+const LAST_CLOSE = `(SELECT max(id) FROM audit WHERE +subject = 'shift' AND subject_id =
+  (SELECT id FROM shift WHERE state = 'closed' AND id <> @id ORDER BY number DESC LIMIT 1))`;
+/** At that close, by the cases as the trail then had them. */
+const WAS_GONE = `(SELECT CASE WHEN body ->> 'refund_seen_cents' IS NULL THEN coalesce(body ->> 'amount_cents', payment.amount_cents) END
+  FROM (SELECT rowid AS place, (SELECT body FROM audit
+      WHERE subject_id = money_case.id AND audit.id <= ${LAST_CLOSE} ORDER BY audit.id DESC LIMIT 1) AS body
+    FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone')
+  WHERE body ->> 'state' <> 'dissolved' ORDER BY place DESC LIMIT 1)`;
+const SINCE_CLOSE = `(SELECT coalesce(${GONE}, 0) AS gone, coalesce(${WAS_GONE}, 0) AS was FROM payment WHERE ${OF_OTHERS})`;
 
 const FINAL = `('approved', 'declined', 'cancelled', 'expired')`;
 const WITH_CASE = `payment.id IN (SELECT payment_id FROM money_case WHERE payment_id IS NOT NULL AND ${CONTRADICTS})`;
@@ -121,10 +126,10 @@ function openMatters(database: Statements) {
      WHERE payment_event.id > ? AND to_state = 'approved' AND shift_id IS NOT ?`,
   );
   const gone = tallies(database)<[{ id: ShiftId }]>(
-    `SELECT ${MONEY(GONE)} FROM payment WHERE ${OF_OTHERS} AND ${GONE} IS NOT NULL AND ${WAS_GONE} IS NULL`,
+    `SELECT ${MONEY('gone - was')} FROM ${SINCE_CLOSE} WHERE gone > was`,
   );
   const back = tallies(database)<[{ id: ShiftId }]>(
-    `SELECT ${MONEY(WAS_GONE)} FROM payment WHERE ${OF_OTHERS} AND ${GONE} IS NULL AND ${WAS_GONE} IS NOT NULL`,
+    `SELECT ${MONEY('was - gone')} FROM ${SINCE_CLOSE} WHERE was > gone`,
   );
   const matters = one<[], MatterRow>(MATTERS);
   // an act 'note' with outcome 'matched' marks a checked slip; the shop's day may begin before the UTC day

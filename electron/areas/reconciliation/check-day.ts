@@ -3,7 +3,7 @@ import { isFinal } from '../../../shared/payment-states.ts';
 import { reconcileInSteps } from '../../../shared/reconcile.ts';
 import type { OperatorRecord, OurPayment, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { OperatorSale } from '../../operator/operator.ts';
-import { originOf } from '../money/cases/money-of-cases.ts';
+import { isGone, originOf } from '../money/cases/money-of-cases.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment, type StoredPix } from '../money/payment/stored-payment.ts';
 import { shareOf } from './case-money.ts';
 import { type ChargeQueries, createChargeQueries, type Reply } from './charge-queries.ts';
@@ -57,13 +57,14 @@ async function inSteps<T>(steps: Generator<null, T>, breathe: () => Promise<void
   }
 }
 
-/** Returned in full, and shown so by the operator; or undone without a settled refund. */
+/** By our books the customer has it: gone, returned in full as the operator has shown, or undone without a settled
+ * refund. */
 function isGivenBack({ database: { cases } }: CheckParts, { id, state, undone, amountCents }: OurPayment): boolean {
   if (state !== 'approved') return false;
   if (undone === true) return cases.waitingBack(id) > 0;
-  return cases
-    .ofPayment(id)
-    .some((one) => one.kind === 'returned' && one.state === 'refunded' && one.amount_cents === amountCents);
+  const returned = cases.ofPayment(id).filter((one) => one.kind === 'returned' && one.state === 'refunded');
+  const back = returned.reduce((total, one) => total + (one.amount_cents ?? 0), 0);
+  return isGone({ cases }, id) || back >= amountCents;
 }
 
 /** Tenders that the operator does not see. */

@@ -4,6 +4,7 @@ import type { PaymentEvidence, PaymentId } from '../../../shared/payment.ts';
 import { isFinal } from '../../../shared/payment-states.ts';
 import type { OperatorRecord, ReconciliationRow } from '../../../shared/reconciliation.ts';
 import type { UnknownCharge } from '../money/cases/case-book.ts';
+import { isGone } from '../money/cases/money-of-cases.ts';
 import type { PaymentLedger } from '../money/payment/payment-ledger.ts';
 import { evidenceOf, qrCodeOf, type StoredPayment } from '../money/payment/stored-payment.ts';
 import type { ServiceParts } from '../service-parts.ts';
@@ -32,6 +33,7 @@ export function openCase(parts: RowActParts, row: ReconciliationRow): void {
       parts.onCases();
       break;
     case 'late':
+      for (const { id } of ours) if (isGone(parts.database, id)) parts.ledger.confirm(id);
       for (const one of attempted(ours, kept)) {
         // refunded here, but the operator still has it
         if (one.state === 'approved') parts.ledger.confirm(one.id);
@@ -49,7 +51,7 @@ export function openCase(parts: RowActParts, row: ReconciliationRow): void {
 }
 
 function approved(ours: readonly StoredPayment[]): readonly PaymentId[] {
-  return ours.filter((one) => one.state === 'approved').map((one) => one.id);
+  return ours.filter((one) => one.state === 'approved' && one.undone === null).map((one) => one.id);
 }
 
 function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord[]): readonly StoredPayment[] {

@@ -81,6 +81,15 @@ export function openGivenUp(parts: CaseBookParts, row: StoredPayment): CaseId {
   return insert(parts, 'sale_given_up', row, money, qrCode);
 }
 
+/** The released money is with the shop again. False if it has come and gone before, and is not believed yet. */
+export function reopenGivenUp(parts: CaseBookParts, row: StoredPayment): boolean {
+  const known = parts.database.cases.ofPayment(row.id).filter(({ kind }) => kind === 'sale_given_up');
+  if (known.length === 0 || known.some(({ state }) => state !== 'dissolved')) return true;
+  if (!isBelieved(parts, known, known.at(-1)?.settled_at)) return false;
+  openGivenUp(parts, row);
+  return true;
+}
+
 export function openUndone(parts: CaseBookParts, row: StoredPayment, proof: PaymentEvidence): CaseId {
   // a refund returns the whole charge, which is more than this payment if it has a surplus
   const known = parts.database.cases.ofPayment(row.id);
@@ -114,7 +123,8 @@ export function closeGone(parts: CaseBookParts, row: StoredPayment): boolean {
   if (last === null || isBack(last)) return true;
   const all = parts.database.cases.ofPayment(row.id);
   const before = all.filter(({ kind, state }) => kind === 'money_gone' && state === 'dissolved');
-  if (!isBelieved(parts, before, last.opened_at)) return false;
+  const since = [last.opened_at, before.at(-1)?.settled_at ?? ''].sort().at(-1);
+  if (!isBelieved(parts, before, since)) return false;
   if (last.state === 'open') dissolveAll(parts, [last]);
   else {
     const id = insertGone(parts, row, last.amount_cents);

@@ -58,13 +58,12 @@ export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returne
 /** Pending refunds, and failed ones that may still show as done. */
 const FOLLOWED = `${UNSETTLED} AND qr_code IS NOT NULL AND (state = 'refunding' OR refund_sent_at IS NOT NULL)`;
 
-/** SQL of the amount that a payment's customer has received back, by the newest report that `holds`: null if none, also
- * where the operator shows it with the shop again. As `isGone`. */
-export const goneCents = (holds: string): string => `(SELECT
+/** SQL of the amount that a payment's customer has received back, by the newest report: null if none, also where the
+ * operator shows it with the shop again. As `isGone`. */
+export const GONE = `(SELECT
     CASE WHEN refund_seen_cents IS NULL THEN coalesce(money_case.amount_cents, payment.amount_cents) END
-  FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND ${holds} ORDER BY money_case.rowid DESC LIMIT 1)`;
-/** The same by all reports. */
-export const GONE = goneCents(`money_case.state <> 'dissolved'`);
+  FROM money_case WHERE payment_id = payment.id AND kind = 'money_gone' AND money_case.state <> 'dissolved'
+  ORDER BY money_case.rowid DESC LIMIT 1)`;
 
 export function caseRows(database: Statements) {
   const { one, all, run, change, total } = queriesOf(database);

@@ -65,12 +65,15 @@ export function createCaseService(parts: CaseServiceParts) {
         if (!may.ok) return may;
         return settleBy(parts, row, { state: 'refunded_by_hand', refund_nsu: maskCardNumbers(nsu) });
       }),
-    note: (id: CaseId, text: string): Result<MoneyCase> =>
-      decide(parts, id, (row) => {
+    note: (id: CaseId, text: string): Result<MoneyCase> => {
+      const noted = decide(parts, id, (row) => {
         const { note } = acts(parts, row);
         if (!note.may) return fail(note.why);
         return settleBy(parts, row, { state: 'noted', note: maskTypedText(text) });
-      }),
+      });
+      if (noted.ok && noted.value.kind === 'money_gone') watchOrigin(parts, noted.value);
+      return noted;
+    },
     refunded: (id: CaseId): void => {
       const settled = { state: 'refunded', refund_seen_cents: null } as const;
       decide(parts, id, (row) => ok(isSettled(row.state) ? [] : settle(parts, row, settled)));
@@ -135,7 +138,7 @@ function attach(parts: CaseServiceParts, row: CaseRow, target: AttachTarget): re
   return [...told, id];
 }
 
-/** Money that has just begun to pay for a sale may still leave, as an approved payment's. */
+/** Money that has just begun to pay for a sale may still leave; money that has gone may be shown again. */
 function watchOrigin({ database, lookAgain }: CaseServiceParts, { paymentId }: MoneyCase): void {
   const origin = paymentId === null ? null : originOf(database, database.payments.get(paymentId));
   if (origin !== null) lookAgain(origin.id);

@@ -51,9 +51,19 @@ export function hasGone({ cases, payments }: Books, id: SaleId): boolean {
 }
 
 /** A refund of the payment, or of one that its cases make, is in progress. */
-export function isGoingBack({ cases, payments }: Books, id: PaymentId): boolean {
-  const made = cases.ofPayment(id).flatMap((one) => payments.ofCase(one.id)?.id ?? []);
-  return cases.waitingBack(id) > 0 || made.some((one) => isGoingBack({ cases, payments }, one));
+export function isGoingBack(books: Books, id: PaymentId): boolean {
+  return books.cases.waitingBack(id) > 0 || madeOf(books, id).some((one) => isGoingBack(books, one));
+}
+
+/** A person has not decided yet about its money, or about that of a payment that its cases make. */
+export function isUndecided(books: Books, id: PaymentId): boolean {
+  const gone = lastGone(books, id);
+  const open = [...moneyIn(books, id), ...(gone === null ? [] : [gone])].some(({ state }) => state === 'open');
+  return open || madeOf(books, id).some((one) => isUndecided(books, one));
+}
+
+function madeOf({ cases, payments }: Books, id: PaymentId): readonly PaymentId[] {
+  return cases.ofPayment(id).flatMap((one) => payments.ofCase(one.id)?.id ?? []);
 }
 
 type Found = { readonly [Table in 'cases' | 'payments']: Pick<MoneyDatabase[Table], 'find'> };

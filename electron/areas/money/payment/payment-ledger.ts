@@ -16,19 +16,28 @@ import {
   dissolveAll,
   hasCases,
   openCases,
-  openGivenUp,
   openGone,
+  reopenGivenUp,
   reopenRefunded,
   settleBack,
 } from '../cases/case-book.ts';
 import type { CaseRow } from '../cases/case-rows.ts';
-import { isGoingBack, moneyIn, originOf, type Shown, type ShownOf } from '../cases/money-of-cases.ts';
+import {
+  isGoingBack,
+  isGone,
+  isUndecided,
+  moneyIn,
+  originOf,
+  type Shown,
+  type ShownOf,
+} from '../cases/money-of-cases.ts';
 import { comeIn, settleSale } from '../sale/agreed-sale.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
 import type { PollLog } from './poll-log.ts';
-import { qrCodeOf, type StoredPayment } from './stored-payment.ts';
+import type { StoredPayment } from './stored-payment.ts';
+import { watchUntil } from './watch-time.ts';
 
 export type EventDetail = {
   readonly reason?: PaymentReason | null;
@@ -76,8 +85,8 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     review: (id: PaymentId, shown: ShownOf): void => void review(parts, id, shown),
     /** Also of a payment that its case makes: its records are this one's. */
     isGoingBack: (id: PaymentId): boolean => isGoingBack(parts.database, id),
-    /** Money of its cases waits for a decision. */
-    isUndecided: (id: PaymentId): boolean => moneyIn(parts.database, id).some(({ state }) => state === 'open'),
+    isUndecided: (id: PaymentId): boolean => isUndecided(parts.database, id),
+    isGone: (id: PaymentId): boolean => isGone(parts.database, id),
     /** Within the transaction of a decision. */
     endByCase: (id: PaymentId): void => {
       move(parts, payments.get(id), 'case_settled', { reason: 'settled_as_case' });
@@ -100,11 +109,16 @@ export type PaymentLedger = ReturnType<typeof createPaymentLedger>;
 
 /** The operator shows its money with the shop: it has not gone, and no refund of it is done. */
 function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
-  if (!closeGone(parts, row)) parts.pollLog.restartWatch(originOf(parts.database, row)?.id ?? row.id);
+  const believed = [closeGone(parts, row), reopenGivenUp(parts, row)];
   reopenRefunded(parts, row, 'every');
   settleSale(parts.database, row, timestamp(parts.clock));
-  const released = row.undone?.caseId ?? null;
-  if (released !== null && parts.database.cases.get(released).state === 'dissolved') openGivenUp(parts, row);
+  if (believed.includes(false)) watchOn(parts, originOf(parts.database, row) ?? row);
+}
+
+/** Until what the operator shows is believed, also after a restart. */
+function watchOn({ database, pollLog, clock }: PaymentLedgerParts, { id }: StoredPayment): void {
+  pollLog.restartWatch(id);
+  database.payments.update(id, { watchUntil: timestamp(clock) }, timestamp(clock));
 }
 
 /** One transaction; the screen is told if it changed a case, and the watch restarts. */
@@ -182,7 +196,7 @@ function announce(
 function wayBack({ database }: PaymentLedgerParts, id: PaymentId): string {
   const shown = database.cases
     .ofPayment(id)
-    .filter((one) => one.state === 'refunded' || one.refund_seen_cents !== null);
+    .filter((one) => one.kind === 'money_gone' || one.state === 'refunded' || one.refund_seen_cents !== null);
   return shown.map((one) => `${one.id} ${one.state} ${one.refund_seen_cents}`).join();
 }
 
@@ -236,8 +250,7 @@ function contradict(
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
   if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
   if (row.state === 'approved' && event !== 'seen_surplus') openGone(parts, row);
-  else if (!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money))
-    parts.pollLog.restartWatch(row.id);
+  else if (!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)) watchOn(parts, row);
   return payments.get(row.id);
 }
 
@@ -269,22 +282,6 @@ function carryOut(
   }
   if (to === 'approved') comeIn(parts.database, after, at);
   return after;
-}
-
-/** A refused card request is watched too: a gateway may refuse a request that the operator carries out.
- * A refused QR charge has no code to ask by; if paid, the reconciliation finds it. */
-function watchUntil(
-  parts: PaymentLedgerParts,
-  row: StoredPayment,
-  event: PaymentEvent,
-  to: PaymentState,
-  detail: EventDetail,
-): string | null {
-  const reachable = row.tender === 'card' || qrCodeOf(row) !== null;
-  const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';
-  if (!reachable || neverSent) return null;
-  const watchMs = to === 'approved' ? parts.approvedWatchMs : parts.watchMs;
-  return new Date(parts.clock.now().getTime() + watchMs).toISOString();
 }
 
 function kindOf(disagreement: (typeof DISAGREEMENTS)[number], { money = [] }: EventDetail) {

@@ -10,9 +10,10 @@ import { createPolls } from '../polls.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
-import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import { askedOfPix, askInTurn, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import { followPix, neverShown, sendPix } from './pix-steps.ts';
 import { type AskablePayment, asPix, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
+import { endWatch } from './watch-time.ts';
 
 export type RunnerParts = StepParts & {
   readonly database: MoneyDatabase;
@@ -105,7 +106,7 @@ async function step(runner: Runner, id: PaymentId): Promise<number | null> {
   const isWatched = isFinal(row.state) || row.openCases > 0;
   if (!isWatched) return follow(runner, row);
   if (!(await watching[row.tender].run(() => watch(runner, id)))) return times.retryMs;
-  if (lookingBack.delete(id)) return null;
+  if (lookingBack.delete(id) && runner.database.payments.get(id).watchUntil === null) return null;
   // most cases end soon; after that an operator that answers is asked less often
   const isSilent = pollLog.silentForMs(row.id) > OLD_TURNS * times.watchEveryMs;
   const isOld = pollLog.endedForMs(row.id) > times.watchMs && !isSilent;

@@ -65,41 +65,39 @@ function moneyOf(
   const brought = (where: (row: StoredPayment) => boolean): Cents =>
     sum(kept.filter(where).map((row) => row.amountCents));
   const back = (where: (row: ReturnRow) => boolean): Cents => sum(returned.filter(where).map((row) => row.total_cents));
+  const leftOf = ({ id: payment, amountCents }: StoredPayment): Cents =>
+    subtract(
+      amountCents,
+      back((row) => row.payment_id === payment),
+    );
+  // a returned part of gone money counts once
+  const gone = kept.filter((row) => isGone(parts.database, row.id)).map((row) => atLeastZero(leftOf(row)));
+  const left = subtract(sum(kept.map((row) => row.amountCents)), sum(gone));
+  const noteCents = atLeastZero(subtract(left, back(ANY)));
   // older returns may have refunded more cash than was paid: the whole limits each way
-  const leftCents = subtract(
-    brought(({ tender }) => tender !== 'store_credit'),
-    back(({ money }) => money !== 'credit_note'),
+  const leftCents = least(
+    subtract(
+      brought(({ tender }) => tender !== 'store_credit'),
+      back(({ money }) => money !== 'credit_note'),
+    ),
+    noteCents,
   );
   const cashCents = subtract(
     brought(({ tender }) => tender === 'cash'),
     back(({ money }) => money === 'cash'),
   );
-  const legs = legsOf(parts, kept, (payment) => {
-    const left = subtract(
-      payment.amountCents,
-      back((row) => row.payment_id === payment.id),
-    );
-    return least(left, leftCents);
-  });
-  // a returned part of gone money counts once
-  const gone = kept.filter((row) => isGone(parts.database, row.id));
-  const rest = gone.map(({ id, amountCents }) => {
-    const left = subtract(
-      amountCents,
-      back((row) => row.payment_id === id),
-    );
-    return least(left, left);
-  });
-  const noteCents = subtract(sum(kept.map((row) => row.amountCents)), sum(rest));
-  const leftForNote = subtract(
-    noteCents,
-    back(() => true),
-  );
-  return { legs, cashCents: least(cashCents, leftCents), noteCents: least(leftForNote, leftForNote) };
+  const legs = legsOf(parts, kept, (payment) => least(leftOf(payment), leftCents));
+  return { legs, cashCents: least(cashCents, leftCents), noteCents };
 }
 
+const ANY = (): boolean => true;
+
 function least(a: Cents, b: Cents): Cents {
-  return cents(Math.max(0, Math.min(a, b)));
+  return atLeastZero(cents(Math.min(a, b)));
+}
+
+function atLeastZero(amount: Cents): Cents {
+  return cents(Math.max(0, amount));
 }
 
 /** Without payments whose money is gone or in question. */

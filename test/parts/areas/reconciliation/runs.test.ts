@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, describe, expect } from 'vitest';
 import { createDayEnd } from '../../../../electron/areas/reconciliation/reconciliation.ts';
-import {
-  createReconciliationService,
-  viewReport,
-} from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
+import { createReconciliationService } from '../../../../electron/areas/reconciliation/reconciliation-service.ts';
+import { viewReport } from '../../../../electron/areas/reconciliation/row-view.ts';
 import { fromRunRow, resultOf, toRunRow } from '../../../../electron/areas/reconciliation/run-result.ts';
 import type { ReconciliationActRow, ReconciliationRunRow } from '../../../../electron/areas/reconciliation/tables.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';

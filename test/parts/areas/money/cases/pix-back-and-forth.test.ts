@@ -1,5 +1,4 @@
 import { test as base, describe, expect } from 'vitest';
-import { cents } from '../../../../../shared/money.ts';
 import type { PaymentId } from '../../../../../shared/payment.ts';
 import type { ShiftReport } from '../../../../../shared/shift.ts';
 import {
@@ -14,47 +13,11 @@ import {
   theCase,
   undoAtOperator,
 } from '../../../../support/case-scenes.ts';
-import { FLOAT_CENTS } from '../../../../support/on-duty.ts';
-import { type LyingShop, openLyingShop, speak } from '../../../../support/open-lying-shop.ts';
-import { piecesOf } from '../../../../support/pieces.ts';
+import { netOf, open, pixSays, type Say, z } from '../../../../support/gone-money.ts';
+import { openLyingShop } from '../../../../support/open-lying-shop.ts';
 import { value } from '../../../../support/value.ts';
 
 const test = base.extend('shop', ({ onTestFinished }) => openLyingShop({ onTestFinished }));
-
-type Say = 'kept' | 'gone' | 'honest';
-
-/** The operator says of every Pix what `say` answers. */
-function pixSays(shop: LyingShop, say: () => Say, change: (text: string) => string = (text) => text): void {
-  shop.liar.lie((response, honest, { url = '' }) => {
-    if (!/GetInformacoesVendaQrCode/.test(url)) return false;
-    const now = say();
-    let { text } = honest;
-    if (now === 'kept') text = text.replace('DESFEITA', 'APROVADO').replace('"86"', '"00"');
-    if (now === 'gone') text = text.replace('APROVADO', 'DESFEITA').replace('"00"', '"86"');
-    text = change(text);
-    if (text === honest.text) return false;
-    speak(response, { ...honest, text });
-    return true;
-  });
-}
-
-async function nextShift(shop: LyingShop) {
-  value(shop.till().shift.count(piecesOf(FLOAT_CENTS)));
-  const report = value(shop.till().shift.close('Fica aberto para amanhã.', true));
-  value(shop.till().shift.open(cents(FLOAT_CENTS)));
-  return report;
-}
-
-/** What the Zs together say that the shop has. */
-function netOf(reports: readonly ShiftReport[]): number {
-  const cents = (tally: { readonly cents: number } | null | undefined): number => tally?.cents ?? 0;
-  return reports.reduce((all, one) => {
-    const came = one.payments.reduce((sum, { tally }) => sum + tally.cents, cents(one.lateApprovals));
-    return all + came - cents(one.reversed) - cents(one.lateReversals) + cents(one.reversalsBack);
-  }, 0);
-}
-
-const open = (shop: LyingShop) => cases(shop).filter(({ state }) => state === 'open');
 
 test('a surplus of a Pix leaves with its whole charge', async ({ shop }) => {
   const { code } = await paidByPix(shop);
@@ -96,14 +59,14 @@ test('gone, kept and gone again over two Zs is one reversal', async ({ shop }) =
   let say: Say = 'gone';
   pixSays(shop, () => say);
   const gone = await theCase(shop, { kind: 'money_gone' });
-  const first = await nextShift(shop);
+  const first = z(shop);
   say = 'kept';
   await shop.poll(() => cases(shop).find(({ id }) => id === gone.id)?.state).toBe('dissolved');
   say = 'gone';
   await shop
     .poll(() => cases(shop).filter(({ kind, state }) => kind === 'money_gone' && state === 'open').length)
     .toBe(1);
-  const second = await nextShift(shop);
+  const second = z(shop);
   const received = [first, second].flatMap(({ payments }) => payments).reduce((all, one) => all + one.tally.cents, 0);
   const reversed = [first, second].reduce(
     (all, one) => all + (one.reversed?.cents ?? 0) + (one.lateReversals?.cents ?? 0),
@@ -117,10 +80,10 @@ test('gone in a Z and kept after it: the Zs together hold the money', async ({ s
   let say: Say = 'gone';
   pixSays(shop, () => say);
   const gone = await theCase(shop, { kind: 'money_gone' });
-  const first = await nextShift(shop);
+  const first = z(shop);
   say = 'kept';
   await shop.poll(() => cases(shop).find(({ id }) => id === gone.id)?.state).toBe('dissolved');
-  const second = await nextShift(shop);
+  const second = z(shop);
   expect(netOf([first, second])).toBe(1_000);
 });
 
@@ -198,7 +161,7 @@ test('gone, noted, and shown as kept again: a new case says it, and the goods ca
     say = shown;
     await shop.poll(() => open(shop).length).toBe(1);
     value(shop.till().cases.note(open(shop)[0]?.id as never, `O operador mostra o Pix: ${shown}.`));
-    reports.push(await nextShift(shop));
+    reports.push(z(shop));
   };
   const offered = (): number => value(shop.till().returns.forSale(saleId)).noteCents;
   await noted('gone');
@@ -213,7 +176,7 @@ test('gone, noted, and shown as kept again: a new case says it, and the goods ca
   // the note before it holds again: nobody is asked twice
   say = 'gone';
   await shop.poll(() => open(shop)).toEqual([]);
-  reports.push(await nextShift(shop));
+  reports.push(z(shop));
   expect([offered(), netOf(reports)]).toEqual([0, 0]);
 });
 

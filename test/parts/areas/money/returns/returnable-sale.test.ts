@@ -156,10 +156,10 @@ describe('of a sale that was paid in several ways', () => {
     expect(offered()).toEqual({ cashCents: 100, legs: [['kept', 450]], back: 450 });
   });
 
-  test('a vale-troca for most of it leaves the money that came in as it was', () => {
+  test('a vale-troca for most of it leaves no more than the rest, in each way', () => {
     const { back, offered } = partly();
     back('r2', 2, 900, { money: 'credit_note', credit_note_id: 'r2' });
-    expect(offered()).toEqual({ cashCents: 300, legs: [['kept', 600]], back: 900 });
+    expect(offered()).toEqual({ cashCents: 100, legs: [['kept', 100]], back: 900 });
   });
 
   test('more cash than was paid in cash, by a program of before this rule, leaves less to go back on the card', () => {
