@@ -125,6 +125,7 @@ function memoryLedger(first: AskablePayment) {
     review: () => undefined,
     isGoingBack: () => false,
     isUndecided: () => false,
+    isGone: () => false,
     isCodeTaken: () => false,
   };
   return { ledger: ledger as unknown as PaymentLedger, end: (): End => ({ row, conflicts }) };

@@ -125,7 +125,7 @@ const BELIEVING: readonly PlantedDefect[] = [
     replace: '  return otherKind && (',
   }),
   defect('a request that was refused is not looked at any more', 'I5', 'refusedYetDone', {
-    file: LEDGER,
+    file: 'electron/areas/money/payment/watch-time.ts',
     find: "const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';",
     replace: "const neverSent = event === 'refused';",
   }),
