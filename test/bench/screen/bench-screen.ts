@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Browser, CDPSession } from 'playwright';
 import type { PosApi } from '../../../shared/api/contract.ts';
 import type { Sale } from '../../../shared/sale.ts';
+import { afterQuiet } from '../../support/after-quiet.ts';
 import { type Ask, goOnDuty } from '../../support/on-duty.ts';
 import { startTill } from '../../support/till-host.ts';
 import { value } from '../../support/value.ts';
@@ -35,13 +36,14 @@ export async function openBenchScreen(browser: Browser, dataDir: string) {
       await endSale(ask);
       for (const text of codes) value(await ask('sale:add-by-code', { text }));
       await page.reload();
-      // a page that is loading takes no scans
+      // a page that is loading takes no scans, nor does a screen that has just come by itself
       await page.waitForFunction(
         (rows) =>
           document.activeElement?.tagName === 'INPUT' &&
           document.querySelectorAll('.lines-table tbody tr').length === rows,
         codes.length,
       );
+      await afterQuiet(page);
     },
     stop: async (): Promise<void> => {
       await tab.close();
