@@ -13,9 +13,8 @@ import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { type CardPaymentReading, judgeCardSale, type Sighting } from '../../../../shared/payment-evidence.ts';
 import type { Shown } from '../cases/money-of-cases.ts';
 import { type CardRecords, listRecords } from './card-records.ts';
-import { ask, askedOfCard, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import { ask, askedOfCard, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import type { StoredCard } from './stored-payment.ts';
-import { endWatch } from './watch-time.ts';
 
 /** Watches an ended attempt, or one with another amount: later money movements become a case. */
 export async function watchCard(parts: StepParts, row: StoredCard): Promise<void> {

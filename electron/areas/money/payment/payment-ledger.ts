@@ -37,7 +37,7 @@ import type { NewPayment, PaymentChange } from './payment-rows.ts';
 import { viewPayment } from './payment-view.ts';
 import type { PollLog } from './poll-log.ts';
 import type { StoredPayment } from './stored-payment.ts';
-import { watchUntil } from './watch-time.ts';
+import { type WatchTimes, watchUntil } from './watch-time.ts';
 
 export type EventDetail = {
   readonly reason?: PaymentReason | null;
@@ -50,17 +50,15 @@ export type EventDetail = {
   readonly change?: Omit<PaymentChange, 'state' | 'reason' | 'operatorMessage' | 'evidence'>;
 };
 
-export type PaymentLedgerParts = ServiceParts<MoneyDatabase> & {
-  readonly pollLog: PollLog;
-  /** Watch time of an attempt that ended without money, and of an approved one. */
-  readonly watchMs: number;
-  readonly approvedWatchMs: number;
-  /** Called after the commit. */
-  readonly onChanged: (
-    payment: Payment,
-    what: { readonly saleChanged: boolean; readonly casesChanged: boolean },
-  ) => void;
-};
+export type PaymentLedgerParts = ServiceParts<MoneyDatabase> &
+  WatchTimes & {
+    readonly pollLog: PollLog;
+    /** Called after the commit. */
+    readonly onChanged: (
+      payment: Payment,
+      what: { readonly saleChanged: boolean; readonly casesChanged: boolean },
+    ) => void;
+  };
 
 /** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
  * after it. */
@@ -273,7 +271,7 @@ function carryOut(
       reason: detail.reason ?? null,
       operatorMessage: detail.message ?? null,
       evidence: to === 'approved' ? evidence : null,
-      ...(isFinal(to) ? { watchUntil: watchUntil(parts, row, event, to, detail) } : {}),
+      ...(isFinal(to) ? { watchUntil: watchUntil(parts, row, event, to, detail.reason ?? null) } : {}),
     },
     at,
   );

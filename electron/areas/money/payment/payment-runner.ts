@@ -10,10 +10,9 @@ import { createPolls } from '../polls.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { followCard, sendCard } from './card-steps.ts';
 import { watchCard } from './card-watch.ts';
-import { askedOfPix, askInTurn, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
+import { askedOfPix, askInTurn, endWatch, type Look, look, lookAtHeld, type StepParts } from './payment-steps.ts';
 import { followPix, neverShown, sendPix } from './pix-steps.ts';
 import { type AskablePayment, asPix, isAskable, type StoredPayment, type StoredPix } from './stored-payment.ts';
-import { endWatch } from './watch-time.ts';
 
 export type RunnerParts = StepParts & {
   readonly database: MoneyDatabase;

@@ -152,6 +152,18 @@ export function lookAtHeld(parts: StepParts, row: AskablePayment, seen: Look): v
   parts.ledger.apply(row.id, event, { reason, evidence, money: seen.money });
 }
 
+/** Ends the watch after its time, if the last question was answered and left nothing open. */
+export function endWatch(parts: StepParts, row: AskablePayment, seen: Look, isQuiet: boolean): void {
+  // a card may be refunded on its device at any time, and undecided money may leave: only later reads show it
+  if (parts.ledger.isUndecided(row.id) || (row.tender === 'card' && parts.ledger.isGoingBack(row.id))) return;
+  const heard = seen.kind !== 'silent' || seen.refused;
+  // monotonic: a clock set forward would end it before late money shows
+  const isThere = row.state === 'approved' && !parts.ledger.isGone(row.id);
+  const watchMs = isThere ? parts.times.approvedWatchMs : parts.times.watchMs;
+  const over = row.watchUntil !== null && parts.pollLog.endedForMs(row.id) >= watchMs;
+  if (heard && isQuiet && over) parts.ledger.note(row.id, { watchUntil: null });
+}
+
 export function cancelReason(row: AskablePayment, otherwise: PaymentReason): PaymentReason {
   if (row.cancelCause === 'cashier') return 'cancelled_by_cashier';
   if (row.cancelCause === 'qr_disagrees') return 'qr_disagrees';

@@ -126,7 +126,7 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('a request that was refused is not looked at any more', 'I5', 'refusedYetDone', {
     file: 'electron/areas/money/payment/watch-time.ts',
-    find: "const neverSent = event === 'refused' && detail.reason !== 'refused_by_operator';",
+    find: "const neverSent = event === 'refused' && reason !== 'refused_by_operator';",
     replace: "const neverSent = event === 'refused';",
   }),
   defect('money that comes after the watch is not looked for', 'I5', 'longAfterTheEnd', {
