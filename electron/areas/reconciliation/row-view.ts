@@ -55,7 +55,10 @@ export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ra
           .filter((one) => one.state !== 'dissolved' && kinds.includes(one.kind));
   const open = known.find((one) => !isSettled(one.state));
   const settled = known.filter((one) => isSettled(one.state) && explains(database, row, one, ranAt));
-  const whole = settled.reduce((total, one) => total + (one.amount_cents ?? Math.abs(missing)), 0);
+  // these two name the whole amount that came, and not the difference
+  const ofMoney = ({ kind, amount_cents: amount }: CaseRow): number =>
+    kind === 'other_amount' || kind === 'doubtful_proof' || amount === null ? Math.abs(missing) : amount;
+  const whole = settled.reduce((total, one) => total + ofMoney(one), 0);
   return open ?? (whole < Math.abs(missing) ? null : (settled.at(-1) ?? null));
 }
 

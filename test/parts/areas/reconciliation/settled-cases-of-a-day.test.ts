@@ -128,3 +128,14 @@ test('gone and noted, back and noted, and undone after its watch: the day says s
   openAll();
   expect(gone(shop)).toHaveLength(1);
 });
+
+test('another amount at the operator, noted in its case, decides its row', async ({ shop }) => {
+  const id = await paidByCard(shop, shop.sell(2_790));
+  await untilQuiet(shop);
+  await shop.service.book.changeAmount(id, 1_000);
+  const { openAll } = await theDay(shop);
+  openAll();
+  for (const one of open(shop)) value(shop.till().cases.note(one.id, 'Conferido com o extrato da operadora.'));
+  const after = await theDay(shop);
+  expect(after.rows).toMatchObject([{ outcome: 'amount_differs', decided: true }]);
+});
