@@ -52,6 +52,13 @@ export function useEnterWaits(
   take: (product: Product) => void,
 ): (text: string) => void {
   const waits = useRef<string | null>(null);
+  // typing on takes Enter back
+  useEffect(
+    () => () => {
+      if (waits.current === text) waits.current = null;
+    },
+    [text],
+  );
   useEffect(() => {
     if (waits.current !== found.text || found.text !== text) return;
     waits.current = null;

@@ -120,8 +120,21 @@ test('a name in the field for codes shows its products, and keys choose one', as
 test('before the answer Enter takes the only product, and of several none', async (context) => {
   const journey = await opens(context, { slowMs: 500 });
   const { page, press, enter } = journey;
-  const { options, sold } = atTheField(journey);
+  const { options, sold, holds } = atTheField(journey);
   await enter('xamp').sees('1 unidade');
+  await holds('');
+
+  // typed on before the answer: what Enter was for is not taken when the text is there again
+  await page.keyboard.insertText('xamp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('z');
+  await options.getByText('Buscar “xampz”').waitFor();
+  await page.keyboard.press('Backspace');
+  await options.getByText('Xampu').waitFor();
+  await holds('xamp');
+  await press('Escape', 'Escape');
+  await holds('');
+
   await enter('bala');
   await expect.poll(() => options.count()).toBe(3);
   await page.locator('.names-list[aria-busy=false]').waitFor();

@@ -56,9 +56,9 @@ export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ra
   const open = known.find((one) => !isSettled(one.state));
   const settled = known.filter((one) => isSettled(one.state) && explains(database, row, one, ranAt));
   // these two name the whole amount that came, and not the difference
-  const ofMoney = ({ kind, amount_cents: amount }: CaseRow): number =>
+  const explained = ({ kind, amount_cents: amount }: CaseRow): number =>
     kind === 'other_amount' || kind === 'doubtful_proof' || amount === null ? Math.abs(missing) : amount;
-  const whole = settled.reduce((total, one) => total + ofMoney(one), 0);
+  const whole = settled.reduce((total, one) => total + explained(one), 0);
   return open ?? (whole < Math.abs(missing) ? null : (settled.at(-1) ?? null));
 }
 

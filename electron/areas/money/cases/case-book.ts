@@ -68,7 +68,7 @@ function hiddenBefore(all: readonly CaseRow[], kind: CaseKind, money: KeptMoney)
  * operator that alternates opens a few cases in an hour, and not one each turn. */
 function isBelieved({ clock }: CaseBookParts, dissolved: readonly CaseRow[], since: string | null = null): boolean {
   const passedMs = since === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(since);
-  // a clock that was set back proves nothing
+  // after a clock was set back the time is unknown
   return passedMs < 0 || passedMs >= (2 ** dissolved.length - 1) * 60_000;
 }
 
