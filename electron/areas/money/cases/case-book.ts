@@ -7,7 +7,8 @@ import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow, NewCase } from './case-rows.ts';
-import { isBack, lastGone, OF_PAYMENT } from './money-of-cases.ts';
+import { isBelieved, isNoLongerGone, isRefundBelieved } from './contradicted-news.ts';
+import { goneOf, isBack, lastGone, OF_PAYMENT } from './money-of-cases.ts';
 
 export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
@@ -61,15 +62,7 @@ function hiddenBefore(all: readonly CaseRow[], kind: CaseKind, money: KeptMoney)
   const before = all.filter(
     (one) => one.state === 'dissolved' && one.kind === kind && isSameMoney(asMoney(one), money),
   );
-  return [before, before.at(-1)?.settled_at] as const;
-}
-
-/** The worse is believed at once. The better, after n cases that have dissolved, once 2^n - 1 minutes have passed: an
- * operator that alternates opens a few cases in an hour, and not one each turn. */
-function isBelieved({ clock }: CaseBookParts, dissolved: readonly CaseRow[], since: string | null = null): boolean {
-  const passedMs = since === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - Date.parse(since);
-  // after a clock was set back the time is unknown
-  return passedMs < 0 || passedMs >= (2 ** dissolved.length - 1) * 60_000;
+  return [before.length, before.at(-1)?.settled_at] as const;
 }
 
 /** The sale drops attached money that had paid a part of it. */
@@ -85,7 +78,7 @@ export function openGivenUp(parts: CaseBookParts, row: StoredPayment): CaseId {
 export function reopenGivenUp(parts: CaseBookParts, row: StoredPayment): boolean {
   const known = parts.database.cases.ofPayment(row.id).filter(({ kind }) => kind === 'sale_given_up');
   if (known.length === 0 || known.some(({ state }) => state !== 'dissolved')) return true;
-  if (!isBelieved(parts, known, known.at(-1)?.settled_at)) return false;
+  if (!isBelieved(parts, known.length, known.at(-1)?.settled_at)) return false;
   openGivenUp(parts, row);
   return true;
 }
@@ -104,16 +97,25 @@ export function settleUndoneGone(parts: CaseBookParts, row: StoredPayment, id: C
   dissolve(parts, row, ['money_gone']);
 }
 
-/** The case names what the customer has received beyond the refunds in progress. */
-export function openGone(parts: CaseBookParts, row: StoredPayment): void {
+/** The case names what the customer has received beyond the refunds in progress; another amount later makes another
+ * case. False if it is less than before, and not believed yet. */
+export function openGone(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
   const last = lastGone(parts.database, row.id);
-  if (last !== null && !isBack(last)) return;
+  const was = goneOf(parts.database, row);
+  const gone = goneBeyond(parts, row, backCents);
+  if (was === gone || (was > 0 && backCents === null)) return true;
+  if (last !== null && gone < was && !isNoLongerGone(parts, last)) return false;
   if (last?.state === 'open') dissolveAll(parts, [last]);
   // a person's note about the same stays, and holds again
-  if (last?.state === 'open' && lastGone(parts.database, row.id) !== null) return;
-  const going = parts.database.cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind));
-  const rest = row.amountCents - totalOf(going);
-  insertGone(parts, row, rest > 0 ? cents(rest) : row.amountCents);
+  if (goneOf(parts.database, row) !== gone) insertGone(parts, row, gone);
+  return true;
+}
+
+function goneBeyond({ database }: CaseBookParts, row: StoredPayment, backCents: Cents | null): Cents {
+  const going = totalOf(database.cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind)));
+  const rest = row.amountCents - going > 0 ? row.amountCents - going : row.amountCents;
+  const shown = (backCents ?? row.amountCents) - going;
+  return cents(shown > 0 && shown < rest ? shown : rest);
 }
 
 /** The operator shows the money with the shop again. What a person has noted does not change: a new case says it. False
@@ -121,10 +123,7 @@ export function openGone(parts: CaseBookParts, row: StoredPayment): void {
 export function closeGone(parts: CaseBookParts, row: StoredPayment): boolean {
   const last = lastGone(parts.database, row.id);
   if (last === null || isBack(last)) return true;
-  const all = parts.database.cases.ofPayment(row.id);
-  const before = all.filter(({ kind, state }) => kind === 'money_gone' && state === 'dissolved');
-  const since = [last.opened_at, before.at(-1)?.settled_at ?? ''].sort().at(-1);
-  if (!isBelieved(parts, before, since)) return false;
+  if (!isNoLongerGone(parts, last)) return false;
   if (last.state === 'open') dissolveAll(parts, [last]);
   else {
     const id = insertGone(parts, row, last.amount_cents);
@@ -145,8 +144,8 @@ function insertGone(parts: CaseBookParts, row: StoredPayment, amountCents: Cents
 }
 
 /** The operator shows a payment as refunded. Only the exact amount proves it, of the whole or of a part; any other
- * needs a person. False if that is no refund in progress. */
-export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
+ * needs a person. Null if that is no refund in progress; false if it has been contradicted, and is not believed yet. */
+export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean | null {
   const { cases } = parts.database;
   const known = cases.ofPayment(row.id);
   const going = known.filter(({ kind }) => isGoingBack(kind));
@@ -158,27 +157,30 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   const recorded: readonly number[] = [shown, totalOf(byPerson)];
   if (isAmount(backCents) && recorded.includes(backCents)) {
     // the rest is with the shop
-    closeGone(parts, row);
-    return true;
+    return closeGone(parts, row);
   }
   // a surplus goes back with its whole charge, and its case has then dissolved
   const more = totalOf(known.filter(({ kind }) => kind === 'surplus'));
   if (awaited > 0 && (backCents === awaited || (isWhole && backCents === awaited + more))) {
-    settleAll(parts, going);
-    return true;
+    return settleAll(parts, going);
   }
   if (!isWhole) {
     // after a part return the rest must not be refunded; the whole has taken the part along
     if (backCents === row.amountCents) settleAll(parts, going);
-    return false;
+    return null;
   }
   if (isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
   return true;
 }
 
-function settleAll({ database, clock }: CaseBookParts, going: readonly CaseRow[]): void {
-  const settled = { state: 'refunded', settled_at: timestamp(clock), refund_seen_cents: null } as const;
-  for (const one of going) if (!isSettled(one.state)) database.cases.update(one.id, settled);
+/** False if one is not believed yet. */
+function settleAll(parts: CaseBookParts, going: readonly CaseRow[]): boolean {
+  const { cases } = parts.database;
+  const settled = { state: 'refunded', settled_at: timestamp(parts.clock), refund_seen_cents: null } as const;
+  const due = going.filter(({ state }) => !isSettled(state));
+  const believed = due.filter((one) => isRefundBelieved(parts, one));
+  for (const one of believed) cases.update(one.id, settled);
+  return believed.length === due.length;
 }
 
 /** Reopens cases whose refund the operator no longer shows. True if there were any. */

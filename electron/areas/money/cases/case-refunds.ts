@@ -10,6 +10,7 @@ import type { RunnerTimes } from '../payment/payment-steps.ts';
 import { createPolls } from '../polls.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseChange, CaseRow } from './case-rows.ts';
+import { isRefundBelieved } from './contradicted-news.ts';
 
 export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
@@ -77,7 +78,7 @@ async function step(parts: Refunds, id: CaseId): Promise<number | null> {
   const row = cases.get(id);
   if (!isFollowed(row)) return null;
   const sight = sightOf(answer, code, wholeOf(parts, row));
-  if (sight.kind === 'back') parts.onRefunded(id);
+  if (sight.kind === 'back' && isRefundBelieved(parts, row)) parts.onRefunded(id);
   else if (sight.kind === 'other') contradict(parts, row, sight.amountCents);
   else if (row.state === 'refunding') await carryOn(parts, row, code, sight.kind, operatorSentence(answer));
   else if (sight.kind === 'kept' && row.refund_seen_cents !== null) contradict(parts, row, cents(0));

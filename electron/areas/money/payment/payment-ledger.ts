@@ -110,11 +110,12 @@ function showKept(parts: PaymentLedgerParts, row: StoredPayment): void {
   const believed = [closeGone(parts, row), reopenGivenUp(parts, row)];
   reopenRefunded(parts, row, 'every');
   settleSale(parts.database, row, timestamp(parts.clock));
-  if (believed.includes(false)) watchOn(parts, originOf(parts.database, row) ?? row);
+  if (believed.includes(false)) watchOn(parts, row);
 }
 
 /** Until what the operator shows is believed, also after a restart. */
-function watchOn({ database, pollLog, clock }: PaymentLedgerParts, { id }: StoredPayment): void {
+function watchOn({ database, pollLog, clock }: PaymentLedgerParts, row: StoredPayment): void {
+  const { id } = originOf(database, row) ?? row;
   pollLog.restartWatch(id);
   database.payments.update(id, { watchUntil: timestamp(clock) }, timestamp(clock));
 }
@@ -239,7 +240,9 @@ function contradict(
   const { payments } = parts.database;
   // it was refunded as requested
   const mayBeBack = row.state === 'approved' && SHOWN_GONE.has(event) && detail.backCents !== undefined;
-  if (mayBeBack && settleBack(parts, row, detail.backCents ?? null)) return row;
+  const believed = mayBeBack ? settleBack(parts, row, detail.backCents ?? null) : null;
+  if (believed === false) watchOn(parts, row);
+  if (believed !== null) return row;
   const money = detail.money ?? [];
   const charges = money.map(({ charge }) => charge);
   if (row.state !== 'approved' && reopenRefunded(parts, row, charges)) return payments.get(row.id);
@@ -247,8 +250,11 @@ function contradict(
   if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
   if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-  if (row.state === 'approved' && event !== 'seen_surplus') openGone(parts, row);
-  else if (!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)) watchOn(parts, row);
+  const isOpened =
+    row.state === 'approved' && event !== 'seen_surplus'
+      ? openGone(parts, row, detail.backCents ?? null)
+      : openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money);
+  if (!isOpened) watchOn(parts, row);
   return payments.get(row.id);
 }
 

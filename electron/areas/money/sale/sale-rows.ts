@@ -69,8 +69,11 @@ type SummaryRow = Omit<SaleSummary, 'paidBy' | 'held'> & {
   readonly held_at: string | null;
 };
 
-/** The last payment decides person and shift, also if approved after its shift. */
+/** The last payment decides the person. */
 const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
+/** A Z that is made already names no later sale: the open shift counts it. */
+const SHIFT_PAID = `coalesce((SELECT shift.id FROM shift WHERE shift.state = 'open'),
+  (SELECT shift_id FROM payment WHERE ${LAST_KEPT}), sale.shift_id)`;
 
 export function saleRows(database: Statements) {
   const { one, run, value } = queriesOf(database);
@@ -87,9 +90,7 @@ export function saleRows(database: Statements) {
     `UPDATE sale SET state = 'cancelled', closed_at = @at,
        person_id = coalesce(@personId, person_id), shift_id = coalesce(@shiftId, shift_id) WHERE id = @id`,
   );
-  const paidElsewhere = value<[{ id: SaleId }], 0 | 1>(
-    `SELECT shift_id IS NOT coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id) FROM sale WHERE id = @id`,
-  );
+  const paidElsewhere = value<[{ id: SaleId }], 0 | 1>(`SELECT shift_id IS NOT ${SHIFT_PAID} FROM sale WHERE id = @id`);
   const pay = (alsoSets: string) =>
     run<[object]>(
       `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series, ${alsoSets}
@@ -99,7 +100,7 @@ export function saleRows(database: Statements) {
     );
   // SQLite rewrites the index of every column that is set, even unchanged
   const payHere = pay('');
-  const payElsewhere = pay(`shift_id = coalesce((SELECT shift_id FROM payment WHERE ${LAST_KEPT}), shift_id),`);
+  const payElsewhere = pay(`shift_id = ${SHIFT_PAID},`);
 
   const last = one<[], { series: number; number: number }>(
     `SELECT present.series, (SELECT coalesce(max(number), 0) FROM sale WHERE series = present.series) AS number

@@ -1,5 +1,13 @@
 import { test as base, expect } from 'vitest';
-import { cases, latePix, paidByCard, paidByPix, untilQuiet } from '../../../../support/case-scenes.ts';
+import {
+  cases,
+  latePix,
+  paidByCard,
+  paidByPix,
+  partPaidByPix,
+  undoAtOperator,
+  untilQuiet,
+} from '../../../../support/case-scenes.ts';
 import {
   cardsShow,
   giveBack,
@@ -95,4 +103,27 @@ test('late money that alternated for two hours, went, and came for good before t
   await shop.reopen();
   await shop.pass(12 * 60 * MINUTE);
   expect(open(shop)).toMatchObject([{ kind: 'late_money', amountCents: 1_234 }]);
+});
+
+test('the refund of an undone payment alternates: a person is asked a few times an hour, and it ends as refunded', async ({
+  shop,
+}) => {
+  const { id, code } = await partPaidByPix(shop);
+  await undoAtOperator(shop, code);
+  await shop.poll(() => gone(shop).length).toBe(1);
+  value(shop.till().legs.undo(id));
+  let turn = 0;
+  pixSays(shop, () => (turn++ % 2 === 0 ? 'kept' : 'gone'));
+  let [asked, before] = [0, 0];
+  for (let tick = 0; tick < 360; tick++) {
+    await shop.pass(10_000);
+    const { openCases } = shop.till().state();
+    if (openCases > before) asked++;
+    before = openCases;
+  }
+  expect.soft(turn).toBeGreaterThan(20);
+  expect.soft(asked).toBeLessThan(15);
+  pixSays(shop, () => 'gone');
+  await shop.pass(180 * MINUTE);
+  expect(kinds(shop)).toContain('leg_undone refunded 6000');
 });

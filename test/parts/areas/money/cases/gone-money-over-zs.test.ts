@@ -1,5 +1,14 @@
 import { test as base, expect } from 'vitest';
-import { atDevice, kept, paidByCard, paidByPix, undoAtOperator } from '../../../../support/case-scenes.ts';
+import {
+  atDevice,
+  inProgress,
+  kept,
+  paidByCard,
+  paidByPix,
+  partPaidByPix,
+  saleOf,
+  undoAtOperator,
+} from '../../../../support/case-scenes.ts';
 import {
   cardsShow,
   giveBack,
@@ -138,4 +147,69 @@ test('half given back by hand on the device, then all reversed: all Zs together 
   const second = z(shop);
   expect.soft(kinds(shop)).toContain('money_gone open 500');
   expect(netAfterReturns([first, second])).toBe(0);
+});
+
+test('a sale that its gone money, shown again, pays after the Z of its payments: the next Z counts it', async ({
+  shop,
+}) => {
+  const { sale } = await partPaidByPix(shop);
+  const card = await inProgress(shop, saleOf(shop, sale.id));
+  let say: Say = 'gone';
+  pixSays(shop, () => say);
+  await shop.poll(() => gone(shop).length).toBe(1);
+  await atDevice(shop, 'approve');
+  await shop.until(card, 'approved');
+  value(shop.till().sales.setAside(sale.id));
+  const first = z(shop);
+  say = 'kept';
+  await shop.poll(() => open(shop)).toEqual([]);
+  const second = z(shop);
+  const third = z(shop);
+  expect(saleOf(shop, sale.id).state).toBe('paid');
+  expect([first, second, third].map(({ sales }) => sales.count)).toEqual([0, 1, 0]);
+  expect(second.sales.cents).toBe(10_000);
+});
+
+test('half of a card reversed on its device without a return: half is gone, and the other half can be returned', async ({
+  shop,
+}) => {
+  const sale = pieces(shop, 2);
+  await paidByCard(shop, sale);
+  cardsShow(shop, () => 500);
+  await shop.poll(() => gone(shop).length).toBe(1);
+  expect.soft(kinds(shop)).toEqual(['money_gone open 500']);
+  expect.soft(linesOf(z(shop))).toMatchObject({ came: 1_000, reversed: 500 });
+  expect(value(shop.till().returns.forSale(sale.id)).noteCents).toBe(500);
+});
+
+test('all of a card reversed, then corrected to half, then all again: what is gone is what is shown', async ({
+  shop,
+}) => {
+  const sale = pieces(shop, 2);
+  await paidByCard(shop, sale);
+  let now = 1_000;
+  cardsShow(shop, () => now);
+  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([1_000]);
+  now = 500;
+  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([500]);
+  const first = z(shop);
+  expect.soft(linesOf(first)).toMatchObject({ came: 1_000, reversed: 500 });
+  await shop.pass(1);
+  now = 1_000;
+  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([1_000]);
+  expect(netOf([first, z(shop)])).toBe(0);
+});
+
+test('half gone and noted, all gone, half again: the note about the half holds again', async ({ shop }) => {
+  const sale = pieces(shop, 2);
+  await paidByCard(shop, sale);
+  let now = 500;
+  cardsShow(shop, () => now);
+  await shop.poll(() => gone(shop).length).toBe(1);
+  value(shop.till().cases.note(gone(shop)[0]?.id as never, 'A metade foi estornada na maquininha.'));
+  now = 1_000;
+  await shop.poll(() => kinds(shop)).toEqual(['money_gone open 1000', 'money_gone noted 500']);
+  now = 500;
+  await shop.poll(() => open(shop)).toEqual([]);
+  expect(linesOf(z(shop))).toMatchObject({ came: 1_000, reversed: 500 });
 });
