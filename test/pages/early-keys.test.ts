@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok } from '../../shared/result.ts';
+import { atTheField, opensWithNames } from '../support/field-for-codes.ts';
+import { openByName } from '../support/menu-and-form.ts';
 import { openJourney } from '../support/open-journey.ts';
 import { openStubPage } from '../support/open-stub-page.ts';
 import { paysCash, toPayment } from '../support/page-cashier.ts';
@@ -56,4 +58,39 @@ test('what is typed right behind a closed question goes to its field, before the
     window.requestAnimationFrame = of;
   }, frames);
   await journey.sees('R$ 22,10');
+});
+
+test('before the answer Enter takes the only product, and of several none', async (context) => {
+  const journey = await opensWithNames(context, SLOW);
+  const { page, press, enter } = journey;
+  const { options, sold, holds } = atTheField(journey);
+  await enter('xamp').sees('1 unidade');
+  await holds('');
+
+  // typed on before the answer: what Enter was for is not taken when the text is there again
+  await page.keyboard.insertText('xamp');
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText('z');
+  await options.getByText('Buscar “xampz”').waitFor();
+  await page.keyboard.press('Backspace');
+  await options.getByText('Xampu').waitFor();
+  await holds('xamp');
+  await press('Escape', 'Escape');
+  await holds('');
+
+  await enter('bala');
+  await expect.poll(() => options.count()).toBe(3);
+  await page.locator('.names-list[aria-busy=false]').waitFor();
+  await sold(['123']);
+  await press('Enter').sees('2 unidades');
+
+  await press('Escape', 'F2').sees('Busca de produto');
+  await page.keyboard.insertText('xamp');
+  await press('Enter').sees('3 unidades');
+  await press('Escape');
+  await openByName(journey, 'Devoluções e vale-troca', 'Devoluções');
+  await press('F4').sees('Produto que volta');
+  await page.keyboard.insertText('xamp');
+  await press('Enter');
+  await page.locator('.returns-choose .table-row').getByText('Xampu').waitFor();
 });

@@ -1,33 +1,12 @@
-import { expect, type TestContext, test } from 'vitest';
-import { cents } from '../../shared/money.ts';
-import type { ProductDraft } from '../../shared/product.ts';
+import { expect, test } from 'vitest';
 import { gtinCheckDigit } from '../../shared/product-code/gtin.ts';
 import { violations } from '../support/axe.ts';
-import { fill, openByName } from '../support/menu-and-form.ts';
+import { atTheField, opensWithNames } from '../support/field-for-codes.ts';
+import { fill } from '../support/menu-and-form.ts';
 import { type Journey, openJourney } from '../support/open-journey.ts';
 import { JOAO, takesOver } from '../support/page-staff.ts';
 
 const UNKNOWN = `789100000999${gtinCheckDigit('789100000999')}`;
-const LIST = { name: 'Produtos encontrados' };
-
-const candy = (code: string): ProductDraft => ({
-  ...{ id: null, code, barcode: null, name: 'Bala sortida', priceCents: cents(100) },
-});
-const CHEESE: ProductDraft = {
-  ...{ id: null, code: '42', barcode: null, name: 'Queijo minas', priceCents: cents(3_990), unit: 'weight' },
-};
-
-function atTheField({ page }: Journey) {
-  const list = page.getByRole('main').getByRole('listbox', LIST);
-  const field = page.getByLabel('Código ou nome do produto');
-  return {
-    options: list.getByRole('option'),
-    isClosed: () => expect.poll(() => list.count()).toBe(0),
-    holds: (text: string) => expect.poll(() => field.inputValue()).toBe(text),
-    sold: (codes: readonly string[]) =>
-      expect.poll(() => page.locator('.line:not(.line-cancelled) .line-code').allInnerTexts()).toEqual(codes),
-  };
-}
 
 type Lists = typeof globalThis & { listsOpened?: number };
 
@@ -43,14 +22,8 @@ async function watchLists({ page }: Journey): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as Lists).listsOpened ?? 0);
 }
 
-async function opens(context: TestContext, start: Parameters<typeof openJourney>[1] = {}): Promise<Journey> {
-  const journey = await openJourney(context, start);
-  for (const draft of [candy('B1'), candy('B2'), candy('B3'), CHEESE]) await journey.ask('catalogue:save', draft);
-  return journey;
-}
-
 test('a name in the field for codes shows its products, and keys choose one', async (context) => {
-  const journey = await opens(context);
+  const journey = await opensWithNames(context);
   const { page, press, type, sees, scan } = journey;
   const { options, isClosed, holds, sold } = atTheField(journey);
   const opened = await watchLists(journey);
@@ -117,41 +90,6 @@ test('a name in the field for codes shows its products, and keys choose one', as
   await sees('9 unidades');
 });
 
-test('before the answer Enter takes the only product, and of several none', async (context) => {
-  const journey = await opens(context, { slowMs: 500 });
-  const { page, press, enter } = journey;
-  const { options, sold, holds } = atTheField(journey);
-  await enter('xamp').sees('1 unidade');
-  await holds('');
-
-  // typed on before the answer: what Enter was for is not taken when the text is there again
-  await page.keyboard.insertText('xamp');
-  await page.keyboard.press('Enter');
-  await page.keyboard.insertText('z');
-  await options.getByText('Buscar “xampz”').waitFor();
-  await page.keyboard.press('Backspace');
-  await options.getByText('Xampu').waitFor();
-  await holds('xamp');
-  await press('Escape', 'Escape');
-  await holds('');
-
-  await enter('bala');
-  await expect.poll(() => options.count()).toBe(3);
-  await page.locator('.names-list[aria-busy=false]').waitFor();
-  await sold(['123']);
-  await press('Enter').sees('2 unidades');
-
-  await press('Escape', 'F2').sees('Busca de produto');
-  await page.keyboard.insertText('xamp');
-  await press('Enter').sees('3 unidades');
-  await press('Escape');
-  await openByName(journey, 'Devoluções e vale-troca', 'Devoluções');
-  await press('F4').sees('Produto que volta');
-  await page.keyboard.insertText('xamp');
-  await press('Enter');
-  await page.locator('.returns-choose .table-row').getByText('Xampu').waitFor();
-});
-
 test('what is not in the catalogue is added to it, and the sale goes on with it', async (context) => {
   const journey = await openJourney(context);
   const { page, press, type, sees, scan } = journey;
@@ -195,7 +133,7 @@ test('what is not in the catalogue is added to it, and the sale goes on with it'
 });
 
 test('by touch: a name is found and taken, and what is missing is added', async (context) => {
-  const journey = await opens(context);
+  const journey = await opensWithNames(context);
   const { page, press, type, choose, scan } = journey;
   const { options, holds } = atTheField(journey);
   await type('bala');

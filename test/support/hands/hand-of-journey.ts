@@ -27,7 +27,7 @@ export const BY_TOUCH: readonly string[] = [
 
 /** Journeys about keys without a finger's equivalent; by keyboard even with `HANDS=touch`. */
 export const BY_KEYS_ALONE: Readonly<Record<string, string>> = {
-  'early-keys': 'a key that comes before its scan has been answered',
+  'early-keys': 'a key that comes before a scan or a search has been answered',
   favourites: 'a tile is sold by its digit, and a digit that is typed into the field is none',
   keys: 'keys that are changed',
   'long-catalogue > twenty thousand products by keyboard: the last row, a name, a new one in its place':
