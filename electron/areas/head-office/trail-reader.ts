@@ -1,3 +1,4 @@
+import { ENTRIES } from '../../db/audit/entries.ts';
 import type { TrailEntry } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
 import { queriesOf } from '../../db/statements.ts';
@@ -41,7 +42,7 @@ export function trailReader(database: Database) {
   const { all, total, value } = queriesOf(database);
   return {
     headId: total<[]>('SELECT coalesce(max(id), 0) FROM audit'),
-    after: all<[id: number, limit: number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?'),
+    after: all<[id: number, limit: number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id LIMIT ?`),
     hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
     /** Entry that began the present receipt series after a restore; otherwise 0. */
     restoredAt: total<[]>(

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type AuditedTable, imageOf, rowImage } from './audit-triggers.ts';
+import { type AuditedTable, imageOf, keylessImage } from './audit-triggers.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
 
 /** `row` names the faulty row: `payment 0f3c...`. */
@@ -22,10 +22,10 @@ export function lastImages(entries: Iterable<Said>): LastImages {
 
 /** The first row that differs from its last image, or null. */
 export function rowAgainst(database: Database, images: LastImages): RowFault | null {
-  const plain = database.prepare<[string], string>(`SELECT ${imageOf('?')}`).pluck();
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
     if (said === undefined) continue;
+    const plain = database.prepare<[string], string>(`SELECT ${imageOf(audited, '?')}`).pluck();
     const rows = new Map(present(database, audited, said));
     for (const [id, body] of said) {
       const image = rows.get(id);
@@ -63,7 +63,7 @@ function present(
   const { table, key } = audited;
   return database
     .prepare<[string], [string, string]>(
-      `SELECT CAST(${key} AS TEXT), ${rowImage(audited, table)} FROM ${table}
+      `SELECT CAST(${key} AS TEXT), ${keylessImage(audited, table)} FROM ${table}
        WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${named(key)})`,
     )
     .raw()
@@ -82,7 +82,7 @@ export function* tableAgainstTrail(database: Database, audited: AuditedTable): G
     .pluck();
   const wrong = database.prepare<[number, number], { id: string | number; known: 0 | 1 }>(
     `SELECT ${key} AS id, EXISTS (SELECT 1 ${ofRow}) AS known FROM ${table}
-     WHERE rowid > ? AND rowid <= ? AND ${rowImage(audited, table)} IS NOT (SELECT ${imageOf('body')} ${ofRow} ORDER BY id DESC LIMIT 1)
+     WHERE rowid > ? AND rowid <= ? AND ${keylessImage(audited, table)} IS NOT (SELECT ${imageOf(audited, 'body')} ${ofRow} ORDER BY id DESC LIMIT 1)
      ORDER BY rowid LIMIT 1`,
   );
   for (let from = Number.MIN_SAFE_INTEGER; ; ) {

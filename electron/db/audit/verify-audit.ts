@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { makesNoSense } from '../storage-failure.ts';
 import { auditHash } from './audit-functions.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
+import { ENTRIES } from './entries.ts';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from './report-chain.ts';
 import { type LastImages, lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
@@ -121,9 +122,7 @@ function wrongReport(database: Database): Fault | null {
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
 function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly TrailEntry[] {
-  return database
-    .prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id LIMIT ?')
-    .all(id, limit);
+  return database.prepare<[number, number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id LIMIT ?`).all(id, limit);
 }
 
 function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {

@@ -1,4 +1,4 @@
-import { auditTriggers } from '../audit/audit-triggers.ts';
+import { auditTriggers, shortImage } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
 import { TABLES } from './0001-baseline/audited-rows.ts';
 import { CASES } from './0003-refund-seen.ts';
@@ -7,5 +7,5 @@ import { CASES } from './0003-refund-seen.ts';
 export const shortImages: Migration = {
   version: 4,
   name: 'short images',
-  sql: TABLES.map((audited) => auditTriggers(audited.table === CASES.table ? CASES : audited)).join('\n'),
+  sql: TABLES.map((audited) => auditTriggers(audited.table === CASES.table ? CASES : audited, shortImage)).join('\n'),
 };

@@ -27,10 +27,21 @@ function readSteps({ audit, columns }: Till): readonly Step[] {
   return audit.map((entry) => {
     const key = `${entry.subject} ${entry.subject_id}`;
     const before = last.get(key) ?? null;
-    const after = { ...empty(entry.subject), ...readObject(entry.body) } as Row;
+    const after = { ...empty(entry.subject), ...keyOf(entry), ...readObject(entry.body) } as Row;
     last.set(key, after);
     return { id: entry.id, subject: entry.subject, subjectId: entry.subject_id, before, after };
   });
+}
+
+/** Whole numbers in text, as the trail has every key. */
+const COUNTED = new Set(['series', 'number']);
+const EVENTS = new Set(['payment_event', 'payment_conflict']);
+
+/** An entry's body does not repeat the key of its row. */
+function keyOf({ subject, subject_id }: AuditRow): Row {
+  const key = AUDITED[subject];
+  if (key === undefined) return {};
+  return { [key]: COUNTED.has(key) || EVENTS.has(subject) ? Number(subject_id) : subject_id };
 }
 
 /** Tables of money, with their key; those that exist must be in the trail. */

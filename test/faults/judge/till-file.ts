@@ -112,6 +112,12 @@ export const centsIn = (row: Row, column: string): number => Number(row[column] 
 export const sumOf = (rows: readonly Row[], column: string): number =>
   rows.reduce((sum, row) => sum + centsIn(row, column), 0);
 
+/** An entry may name an earlier one that has the same person. */
+function withPersons(audit: readonly AuditRow[]): readonly AuditRow[] {
+  const told = new Map(audit.map(({ id, who }) => [`=${id}`, who]));
+  return audit.map((entry) => ({ ...entry, who: told.get(entry.who) ?? entry.who }));
+}
+
 /** Opens a copy, because the file may be in use and `read` tries forbidden changes. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
   return readCopy(file, (copy) => read(readTillFile(copy)), roomForFiles());
@@ -132,7 +138,7 @@ export function readTillFile(database: Database): TillFile {
     events: list<EventRow>('payment_event'),
     conflicts: list<ConflictRow>('payment_conflict'),
     cases: list<CaseRow>('money_case'),
-    audit: list<AuditRow>('audit'),
+    audit: withPersons(list<AuditRow>('audit')),
     rows: (table) => {
       const known = read.get(table) ?? list<Row>(table);
       read.set(table, known);

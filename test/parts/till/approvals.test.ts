@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ENTRIES } from '../../../electron/db/audit/entries.ts';
 import { createApprovals } from '../../../electron/till/approvals.ts';
 import type { Refusal } from '../../../electron/till/serve.ts';
 import type { Till } from '../../../electron/till/till.ts';
@@ -28,7 +29,7 @@ async function approvalScene(refused: () => Refusal | null = () => null) {
     run: (channel, input) => {
       const database = scene.database();
       database.transaction(() => database.noteInAudit({ event: 'act' }));
-      const { who } = database.connection.prepare('SELECT who FROM audit ORDER BY id DESC').get() as { who: string };
+      const { who } = database.connection.prepare(`${ENTRIES} ORDER BY id DESC`).get() as { who: string };
       ran.push({ channel, input, who });
       return behind.run();
     },

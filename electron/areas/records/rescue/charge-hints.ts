@@ -62,7 +62,7 @@ function imagesIn(source: Database, joined: number): readonly SeenRow[] {
   const rows = readable(() => readRows(source, 'audit', HIGHEST_ROW, joined + 1).rows.values());
   return rows
     .filter((row) => row['subject'] === 'payment' && typeof row['body'] === 'string')
-    .flatMap((row) => readable(() => [JSON.parse(String(row['body'])) as SeenRow]));
+    .flatMap((row) => readable(() => [{ ...JSON.parse(String(row['body'])), id: row['subject_id'] }]));
 }
 
 function readable(read: () => Iterable<SeenRow>): readonly SeenRow[] {

@@ -1,6 +1,6 @@
 import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditParts, registerAuditFunctions } from '../../../db/audit/audit-functions.ts';
-import { type AuditedTable, imageOf, rowImage } from '../../../db/audit/audit-triggers.ts';
+import { type AuditedTable, imageOf, keylessImage } from '../../../db/audit/audit-triggers.ts';
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
 import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
@@ -88,13 +88,14 @@ export function replayRows(database: Database): void {
   for (const audited of AUDITED_TABLES) replayTable(database, audited);
 }
 
-function replayTable(database: Database, { table, columns }: AuditedTable): void {
+function replayTable(database: Database, { table, key, columns }: AuditedTable): void {
   const defaults = new Map(
     (database.pragma(`table_info(${table})`) as { name: string; notnull: 0 | 1; dflt_value: string | null }[])
       .filter((column) => column.notnull === 1 && column.dflt_value !== null)
       .map((column) => [column.name, column.dflt_value]),
   );
   const values = columns.map((column) => {
+    if (column === key) return 'subject_id';
     const said = `json_extract(body, '$.${column}')`;
     // an image of an earlier structure lacks later columns
     return defaults.has(column) ? `coalesce(${said}, ${defaults.get(column)})` : said;
@@ -112,11 +113,11 @@ function replayTable(database: Database, { table, columns }: AuditedTable): void
 export function sealPresentRows(database: Database): void {
   for (const audited of AUDITED_TABLES) {
     const { table, key } = audited;
-    const image = rowImage(audited, table);
+    const image = keylessImage(audited, table);
     database
       .prepare(
         `INSERT INTO audit_entry (subject, subject_id, body) SELECT '${table}', ${key}, ${image} FROM ${table}
-         WHERE ${image} IS NOT (SELECT ${imageOf('body')} FROM audit
+         WHERE ${image} IS NOT (SELECT ${imageOf(audited, 'body')} FROM audit
            WHERE subject = '${table}' AND subject_id = CAST(${table}.${key} AS TEXT) ORDER BY id DESC LIMIT 1)`,
       )
       .run();

@@ -2,6 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
+import { ENTRIES } from '../../../db/audit/entries.ts';
 import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
@@ -217,7 +218,7 @@ type TrailSource = {
 
 /** Reading ends at the first damaged page; earlier entries count. */
 function trailSource(database: Database): TrailSource {
-  const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
+  const next = database.prepare<[number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id`);
   return {
     *after(head) {
       let { id, hash } = head;

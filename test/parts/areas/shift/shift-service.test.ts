@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ENTRIES } from '../../../../electron/db/audit/entries.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import { DENOMINATIONS, type Pieces, type ShiftState } from '../../../../shared/shift.ts';
@@ -127,7 +128,7 @@ describe('who and which shift', () => {
     sellForCash(till, 500);
     value(countAndClose(till, 10_500));
     const trail = till.database.connection
-      .prepare<[], { subject: string; who: string }>('SELECT subject, who FROM audit WHERE id > 1')
+      .prepare<[], { subject: string; who: string }>(`${ENTRIES} WHERE id > 1`)
       .all();
     expect(trail.map(({ subject }) => subject)).toContain('shift_report');
     for (const { who } of trail) expect(JSON.parse(who)).toEqual({ till: 1, person: 'ana', shift: shift?.id });

@@ -4,6 +4,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { registerAuditFunctions } from '../../../../electron/db/audit/audit-functions.ts';
 import { AUDITED_TABLES } from '../../../../electron/db/audit/audited-tables.ts';
+import { ENTRIES } from '../../../../electron/db/audit/entries.ts';
 import { verifyAll, verifyHead } from '../../../../electron/db/audit/verify-audit.ts';
 import { MIGRATIONS, migrate } from '../../../../electron/db/migrate.ts';
 import { openDatabase } from '../../../../electron/db/open-database.ts';
@@ -46,15 +47,14 @@ function tamper(file: string, work: (database: Database) => void): Database {
 describe('the audit trail', () => {
   test('has every image of every row, in order, and says who', () => {
     const database = openSales(1);
-    const entries = database
-      .prepare("SELECT id, subject, who, body FROM audit WHERE subject = 'sale' ORDER BY id")
-      .all();
-    const [opened, cancelled] = entries as { id: number; who: string; body: string }[];
+    const entries = database.prepare(`${ENTRIES} WHERE subject = 'sale' ORDER BY id`).all();
+    const [opened, cancelled] = entries as { subject_id: string; who: string; body: string }[];
     expect(entries).toHaveLength(2);
-    expect(JSON.parse(opened?.body ?? '')).toMatchObject({ id: 'sale-0', state: 'open' });
-    // empty columns are not named
-    expect(opened?.body).not.toContain('null');
-    expect(JSON.parse(cancelled?.body ?? '')).toMatchObject({ id: 'sale-0', state: 'cancelled', closed_at: AT });
+    expect([opened?.subject_id, cancelled?.subject_id]).toEqual(['sale-0', 'sale-0']);
+    expect(JSON.parse(opened?.body ?? '')).toMatchObject({ state: 'open' });
+    // neither the key nor empty columns are named
+    expect(opened?.body).not.toMatch(/null|sale-0/);
+    expect(JSON.parse(cancelled?.body ?? '')).toMatchObject({ state: 'cancelled', closed_at: AT });
     expect(JSON.parse(cancelled?.who ?? '')).toEqual({ till: 1, person: null, shift: null });
   });
 
@@ -102,6 +102,74 @@ function fileOfVersion3(): string {
   return file;
 }
 
+/** As version 4 wrote it, each entry with its row's key and its person. */
+function fileOfVersion4(): string {
+  const file = join(tempFolder(), 'till.db');
+  const database = new Sqlite(file);
+  registerAuditFunctions(database, AUDIT_PARTS);
+  migrate(database, MIGRATIONS.slice(0, 4));
+  const sale = database.prepare('INSERT INTO sale (id, state, opened_at) VALUES (?, ?, ?)');
+  database.transaction(() => sale.run('sale-0', 'open', AT))();
+  database.close();
+  return file;
+}
+
+describe('an entry', () => {
+  const stored = (database: Database) =>
+    database.prepare<[], string>('SELECT who FROM audit ORDER BY id').pluck().all();
+
+  test('names the entry before it that has the same person, at most 63 back', () => {
+    const database = openDatabase(fileOfVersion4(), AUDIT_PARTS);
+    onTestFinished(() => void database.close());
+    const [before = ''] = stored(database);
+    for (let cents = 1; cents <= 130; cents++) {
+      database.transaction(() => database.exec(`UPDATE sale SET total_cents = ${cents}`))();
+    }
+    const whos = stored(database).map((who, place) => (who === before ? place + 1 : who));
+    expect(new Set(whos)).toEqual(new Set([1, 2, '=2', 66, '=66', 130, '=130']));
+    expect(
+      new Set(
+        database
+          .prepare<[], { who: string }>(ENTRIES)
+          .all()
+          .map(({ who }) => who),
+      ),
+    ).toEqual(new Set([before]));
+    expect([verifyHead(database), verifyAll(database)]).toMatchObject([{ ok: true }, { ok: true }]);
+  });
+
+  test('of another person says who, and so does the next of the first', () => {
+    const file = fileOfVersion4();
+    let person: string | null = null;
+    const database = openDatabase(file, { ...AUDIT_PARTS, who: () => ({ till: 1, person, shift: null }) });
+    onTestFinished(() => void database.close());
+    for (const [cents, signedIn] of [null, 'ana', 'ana', null].entries()) {
+      person = signedIn;
+      database.transaction(() => database.exec(`UPDATE sale SET total_cents = ${cents}`))();
+    }
+    const told = database.prepare<[], { who: string }>(ENTRIES).all();
+    expect(told.map(({ who }) => JSON.parse(who).person)).toEqual([null, null, null, 'ana', 'ana', null]);
+    expect(stored(database)[4]).toBe('=4');
+    expect(verifyAll(database)).toMatchObject({ ok: true });
+  });
+
+  test('that names another one than was sealed does not hold', () => {
+    const file = fileOfVersion4();
+    let person: string | null = null;
+    const database = openDatabase(file, { ...AUDIT_PARTS, who: () => ({ till: 1, person, shift: null }) });
+    for (const [cents, signedIn] of ['rui', 'ana', 'ana'].entries()) {
+      person = signedIn;
+      database.transaction(() => database.exec(`UPDATE sale SET total_cents = ${cents}`))();
+    }
+    database.close();
+    const wrong = { ok: false, row: 'audit 4', why: expect.stringMatching(/altered/) };
+    for (const who of ['=2', '=4', '=99', '=']) {
+      const changed = tamper(file, (open) => void open.exec(`UPDATE audit SET who = '${who}' WHERE id = 4`));
+      expect([verifyHead(changed), verifyAll(changed)], who).toMatchObject([wrong, wrong]);
+    }
+  });
+});
+
 describe('a file whose entries name empty columns', () => {
   const last = (database: Database) =>
     String(database.prepare('SELECT body FROM audit ORDER BY id DESC').pluck().get());
@@ -112,8 +180,8 @@ describe('a file whose entries name empty columns', () => {
     expect(JSON.parse(last(database))).toHaveProperty('closed_at', null);
     expect([verifyHead(database), verifyAll(database)]).toMatchObject([{ ok: true }, { ok: true }]);
     database.transaction(() => database.exec(`UPDATE sale SET total_cents = 5`))();
-    expect(JSON.parse(last(database))).toMatchObject({ id: 'sale-0', total_cents: 5 });
-    expect(last(database)).not.toContain('null');
+    expect(JSON.parse(last(database))).toMatchObject({ total_cents: 5 });
+    expect(last(database)).not.toMatch(/null|sale-0/);
     expect([verifyHead(database), verifyAll(database)]).toMatchObject([{ ok: true }, { ok: true }]);
   });
 

@@ -201,6 +201,7 @@ test.concurrent('charges of the shop’s other tills are not taken for ours', as
 /** The trail breaks at the payment's first entry; its row stays. */
 function spoilTrail(file: string, id: string): void {
   spoilBytes(file, (bytes) => {
-    for (const at of placesOf(bytes, `{"id":"${id}"`)) bytes.write('{"ix"', at);
+    const before = `payment${id}`;
+    for (const at of placesOf(bytes, `${before}{"sale_id"`)) bytes.write('{"sole_id"', at + before.length);
   });
 }

@@ -1,4 +1,5 @@
 import { test as base, describe, expect } from 'vitest';
+import { ENTRIES } from '../../../../../../electron/db/audit/entries.ts';
 import { value } from '../../../../../support/value.ts';
 import { isOnDisk } from '../../../personal/personal-scene.ts';
 import { ANA, RUI } from '../../../shift/drawer-till.ts';
@@ -47,8 +48,8 @@ describe('holding a sale', () => {
     expect(value(again.sales.current())?.id).toBe(first);
     expect(again.database.sales.find(first)).toMatchObject({ held_name: '', held_at: AT });
     expect(again.database.saleActs.ofSale(first).map(({ kind }) => kind)).toEqual(['held']);
-    const last = `SELECT who FROM audit WHERE subject = 'sale' AND subject_id = ? ORDER BY id DESC LIMIT 1`;
-    const who = again.database.connection.prepare<[string], string>(last).pluck().get(first);
+    const last = `${ENTRIES} WHERE subject = 'sale' AND subject_id = ? ORDER BY id DESC LIMIT 1`;
+    const who = again.database.connection.prepare<[string], { who: string }>(last).get(first)?.who;
     expect(JSON.parse(who ?? '{}')).toMatchObject({ person: RUI.id });
   });
 
