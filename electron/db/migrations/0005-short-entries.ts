@@ -1,11 +1,8 @@
 import { auditTriggers, keylessImage } from '../audit/audit-triggers.ts';
-import { WHO } from '../audit/entries.ts';
+import { REACH, WHO } from '../audit/entries.ts';
 import type { Migration } from '../migration.ts';
 import { TABLES } from './0001-baseline/audited-rows.ts';
 import { CASES } from './0003-refund-seen.ts';
-
-/** Most entries that name one: a damaged page hides no more. */
-const REACH = 64;
 
 /** Entries repeat neither their row's key nor the person of the entries before: a fifth of what a sale adds to the file.
  * Hashes cover the same words as before. */

@@ -14,6 +14,7 @@ export type TrailEvent = {
   readonly who: string;
   readonly subject: string;
   readonly subjectId: string;
+  /** From a till of structure 5 on without the row's key, which `subjectId` is. */
   readonly body: string;
   /** Empty for the first. */
   readonly previous: string;

@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
-import { ENTRIES } from '../../../db/audit/entries.ts';
+import { personOf, REACH } from '../../../db/audit/entries.ts';
 import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
@@ -209,21 +209,27 @@ function readableOf({ former, copies }: Sources): readonly Database[] {
   return former === null ? copies : [former, ...copies];
 }
 
+/** Persons of the last entries by their ids: an entry that names one may be in another file. */
+type Told = Map<number, string>;
+
 type TrailSource = {
   /** Entries after `head` while they read and their seals continue the chain. A valid seal cannot be chance, so the
    * file of origin does not matter. */
-  readonly after: (head: AuditHead) => Generator<TrailEntry>;
+  readonly after: (head: AuditHead, told: Told) => Generator<TrailEntry>;
   readonly lastId: number | null;
 };
 
 /** Reading ends at the first damaged page; earlier entries count. */
 function trailSource(database: Database): TrailSource {
-  const next = database.prepare<[number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id`);
+  const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
   return {
-    *after(head) {
+    *after(head, told) {
       let { id, hash } = head;
       try {
-        for (const entry of next.iterate(id)) {
+        for (const stored of next.iterate(id)) {
+          const who = personOf(stored, told);
+          if (who === null) return;
+          const entry = { ...stored, who };
           if (entry.id !== id + 1 || entry.hash !== sealOf(hash, entry)) return;
           yield entry;
           ({ id, hash } = entry);
@@ -248,11 +254,14 @@ const BRIDGE = 50;
 /** Each entry comes from the first source that has it. The trail ends where no file continues it. */
 function* mergeTrails(sources: readonly TrailSource[]): Generator<TrailEntry> {
   let head: AuditHead = { id: 0, hash: '' };
+  const told: Told = new Map();
   for (;;) {
     let taken = 0;
     for (const [place, source] of sources.entries()) {
-      for (const entry of source.after(head)) {
+      for (const entry of source.after(head, told)) {
         head = { id: entry.id, hash: entry.hash };
+        told.set(entry.id, entry.who);
+        told.delete(entry.id - REACH);
         taken++;
         yield entry;
         if (place > 0 && taken >= BRIDGE) break;
