@@ -71,9 +71,9 @@ export function shiftMoney(database: Statements) {
     sales: tally<[ShiftId, state: 'paid' | 'cancelled']>(
       `SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`,
     ),
+    /** By the shift of the act: the sale may be paid in a later one. */
     cancelledItems: tally<[ShiftId]>(
-      `SELECT ${MONEY('sale_line.total_cents')} FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
-       WHERE sale.shift_id = ? AND sale_line.cancelled_at IS NOT NULL`,
+      `SELECT ${MONEY('amount_cents')} FROM sale_act WHERE shift_id = ? AND kind = 'line_cancelled'`,
     ),
     discounts: (id: ShiftId): Tally => discounts(id, id),
     payments: (id: ShiftId): ShiftReport['payments'] =>

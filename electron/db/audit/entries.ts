@@ -1,4 +1,4 @@
-/** Entries that one entry may stand for, itself included: damage to it hides no more. */
+/** Entries whose person one entry may tell, its own included: damage to it hides no more. */
 export const REACH = 64;
 
 /** SQL of an entry's person: an entry of version 5 and later may name an earlier entry that has the same, as `=4711`.

@@ -8,7 +8,7 @@ import { deviceNameOf, evidenceOf, qrCodeOf, type StoredPayment } from '../payme
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow, NewCase } from './case-rows.ts';
 import { isBelieved, isNoLongerGone, isRefundBelieved } from './contradicted-news.ts';
-import { goneOf, isBack, lastGone, OF_PAYMENT } from './money-of-cases.ts';
+import { isBack, lastGone, OF_PAYMENT } from './money-of-cases.ts';
 
 export type CaseBookParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId'>;
 
@@ -97,25 +97,16 @@ export function settleUndoneGone(parts: CaseBookParts, row: StoredPayment, id: C
   dissolve(parts, row, ['money_gone']);
 }
 
-/** The case names what the customer has received beyond the refunds in progress; another amount later makes another
- * case. False if it is less than before, and not believed yet. */
-export function openGone(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean {
+/** The case names what the customer has received beyond the refunds in progress. */
+export function openGone(parts: CaseBookParts, row: StoredPayment): void {
   const last = lastGone(parts.database, row.id);
-  const was = goneOf(parts.database, row);
-  const gone = goneBeyond(parts, row, backCents);
-  if (was === gone || (was > 0 && backCents === null)) return true;
-  if (last !== null && gone < was && !isNoLongerGone(parts, last)) return false;
+  if (last !== null && !isBack(last)) return;
   if (last?.state === 'open') dissolveAll(parts, [last]);
   // a person's note about the same stays, and holds again
-  if (goneOf(parts.database, row) !== gone) insertGone(parts, row, gone);
-  return true;
-}
-
-function goneBeyond({ database }: CaseBookParts, row: StoredPayment, backCents: Cents | null): Cents {
-  const going = totalOf(database.cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind)));
-  const rest = row.amountCents - going > 0 ? row.amountCents - going : row.amountCents;
-  const shown = (backCents ?? row.amountCents) - going;
-  return cents(shown > 0 && shown < rest ? shown : rest);
+  if (last?.state === 'open' && lastGone(parts.database, row.id) !== null) return;
+  const going = parts.database.cases.ofPayment(row.id).filter(({ kind }) => isGoingBack(kind));
+  const rest = row.amountCents - totalOf(going);
+  insertGone(parts, row, rest > 0 ? cents(rest) : row.amountCents);
 }
 
 /** The operator shows the money with the shop again. What a person has noted does not change: a new case says it. False
@@ -150,24 +141,24 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   const known = cases.ofPayment(row.id);
   const going = known.filter(({ kind }) => isGoingBack(kind));
   const byPerson = going.filter(({ state }) => state === 'refunded_by_hand' || state === 'noted');
-  const shown = totalOf(going.filter(({ state }) => state === 'refunded'));
-  const awaited = totalOf(going) - totalOf(byPerson);
+  const [shown, given] = [totalOf(going.filter(({ state }) => state === 'refunded')), totalOf(byPerson)];
+  const awaited = totalOf(going) - given;
   const isWhole = totalOf(going) >= row.amountCents;
-  // earlier parts, as recorded already
-  const recorded: readonly number[] = [shown, totalOf(byPerson)];
-  if (isAmount(backCents) && recorded.includes(backCents)) {
-    // the rest is with the shop
-    return closeGone(parts, row);
-  }
   // a surplus goes back with its whole charge, and its case has then dissolved
   const more = totalOf(known.filter(({ kind }) => kind === 'surplus'));
-  if (awaited > 0 && (backCents === awaited || (isWhole && backCents === awaited + more))) {
-    return settleAll(parts, going);
-  }
+  // of a part, what a person has refunded may be shown too
+  const whole: readonly number[] = [awaited, isWhole ? awaited + more : totalOf(going)];
+  const isDone = awaited > 0 && whole.includes(backCents ?? 0);
+  // earlier parts, as recorded already: the rest is with the shop
+  const isRecorded = backCents === shown || backCents === given || (backCents === shown + given && !isDone);
+  if (isAmount(backCents) && isRecorded) return closeGone(parts, row);
+  if (isDone) return settleAll(parts, going);
   if (!isWhole) {
     // after a part return the rest must not be refunded; the whole has taken the part along
     if (backCents === row.amountCents) settleAll(parts, going);
-    return null;
+    if (!isAmount(backCents) || backCents >= awaited - shown) return null;
+    for (const one of going) if (!isSettled(one.state)) showOther(parts, one, backCents);
+    return true;
   }
   if (isAmount(backCents)) for (const one of going) showOther(parts, one, backCents);
   return true;

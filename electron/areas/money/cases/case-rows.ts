@@ -84,9 +84,9 @@ export function caseRows(database: Statements) {
   const OF_SALE = `${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`;
   const ofSale = count<[SaleId]>(OF_SALE);
   const butGone = count<[SaleId]>(`${OF_SALE} AND kind <> 'money_gone'`);
-  const takenAgain = one<[CaseId], { times: number; at: string | null }>(
+  const contradicted = one<[CaseId], { times: number; at: string | null }>(
     `SELECT count(*) AS times, max(at) AS at FROM audit WHERE subject_id = ? AND +subject = 'money_case'
-       AND body ->> 'state' = 'open' AND body ->> 'refund_seen_cents' = 0`,
+       AND body ->> 'state' = 'open' AND body ->> 'refund_seen_cents' IS NOT NULL`,
   );
   const get = (id: CaseId): CaseRow => {
     const row = find(id);
@@ -113,8 +113,8 @@ export function caseRows(database: Statements) {
     ),
     refunding: all<[], CaseRow>(`SELECT * FROM money_case WHERE state = 'refunding' ORDER BY rowid`),
     followed: all<[], CaseRow>(`SELECT * FROM money_case WHERE ${FOLLOWED} ORDER BY rowid`),
-    /** How often, and when last, its refund was shown and then taken back. */
-    takenAgain: (id: CaseId) => takenAgain(id) ?? { times: 0, at: null },
+    /** How often, and when last, the operator contradicted its refund. */
+    contradicted: (id: CaseId) => contradicted(id) ?? { times: 0, at: null },
     openCount: count<[]>(UNSETTLED),
     waitingBack: count<[PaymentId]>(`payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`),
     /** True while money of this sale waits for a decision: the sale takes no other payment. */

@@ -1,4 +1,3 @@
-import { ZERO } from '../../../../shared/money.ts';
 import type { ServiceParts } from '../../service-parts.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { CaseRow } from './case-rows.ts';
@@ -20,9 +19,9 @@ export function isNoLongerGone(parts: Believing, { payment_id: id, opened_at: si
   return isBelieved(parts, before.length, [since, before.at(-1)?.settled_at ?? ''].sort().at(-1));
 }
 
-/** False if the operator has taken back the news of this refund before, and is not believed yet. */
+/** False if the operator has contradicted this refund before, and is not believed yet. */
 export function isRefundBelieved(parts: Believing, { id, state, refund_seen_cents: seen }: CaseRow): boolean {
-  if (state !== 'open' || seen !== ZERO) return true;
-  const { times, at } = parts.database.cases.takenAgain(id);
+  if (state !== 'open' || seen === null) return true;
+  const { times, at } = parts.database.cases.contradicted(id);
   return isBelieved(parts, times, at);
 }

@@ -1,5 +1,5 @@
 import type { SaleId } from '../../../../shared/ids.ts';
-import { type Cents, ZERO } from '../../../../shared/money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { CaseKind } from '../../../../shared/money-case.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';
 import type { StoredPayment } from '../payment/stored-payment.ts';
@@ -43,12 +43,6 @@ export function isBack({ refund_seen_cents: seen }: CaseRow): boolean {
 export function isGone(books: Cases, id: PaymentId): boolean {
   const last = lastGone(books, id);
   return last !== null && !isBack(last);
-}
-
-/** What of its money is with the customer again, as `isGone`. */
-export function goneOf(books: Cases, { id, amountCents }: StoredPayment): Cents {
-  const last = lastGone(books, id);
-  return last === null || isBack(last) ? ZERO : (last.amount_cents ?? amountCents);
 }
 
 /** A payment that counts in the sale is gone. */

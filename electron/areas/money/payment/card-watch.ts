@@ -8,7 +8,7 @@ import {
   nameOf,
   slipOf,
 } from '../../../../shared/kept-money.ts';
-import { type Cents, cents, sum, ZERO } from '../../../../shared/money.ts';
+import type { Cents } from '../../../../shared/money.ts';
 import type { PaymentEvidence } from '../../../../shared/payment.ts';
 import { type CardPaymentReading, judgeCardSale, type Sighting } from '../../../../shared/payment-evidence.ts';
 import type { Shown } from '../cases/money-of-cases.ts';
@@ -104,12 +104,14 @@ function backOf(
   return whole === row.amountCents ? row.amountCents : own.amountCents;
 }
 
-/** Of several records that made up the approval, some have gone: their amount, else 0. */
-function missingOf(row: StoredCard, own: CardPaymentReading, records: readonly CardPaymentReading[]): Cents {
-  if (own.amountCents === null || own.amountCents >= row.amountCents) return ZERO;
-  if (!records.some(({ status }) => status === 'cancelled')) return ZERO;
-  const kept = cardMoney(records, row.id).map(({ amountCents }) => amountCents ?? row.amountCents);
-  return cents(Math.max(0, row.amountCents - sum(kept)));
+/** Of several records that made up the approval, one has gone. */
+function isShort(row: StoredCard, own: CardPaymentReading, records: readonly CardPaymentReading[]): boolean {
+  if (own.amountCents === null || own.amountCents >= row.amountCents) return false;
+  const kept = cardMoney(records, row.id).reduce(
+    (total, { amountCents }) => total + (amountCents ?? row.amountCents),
+    0,
+  );
+  return kept < row.amountCents && records.some(({ status }) => status === 'cancelled');
 }
 
 async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Promise<void> {
@@ -120,10 +122,8 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
   const own = records.find((one) => isRecordOf(one, evidence));
   // contradictory answers prove nothing
   if (!agree) return;
-  // one read alone does not prove a refund
-  const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
-  const missing = own?.status === 'done' ? missingOf(row, own, records) : ZERO;
-  if (missing > 0) parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? missing : null });
+  if (own?.status === 'done' && isShort(row, own, records))
+    parts.ledger.apply(row.id, 'seen_cancelled', { backCents: null });
   else if (own?.status === 'done') {
     parts.ledger.confirm(row.id);
     // a waiting request under a paid identifier is a second one
@@ -132,6 +132,8 @@ async function lookAtApproved(parts: StepParts, row: StoredCard, look: Seen): Pr
     // its record is missing but was not shown as refunded
     parts.ledger.apply(row.id, 'seen_cancelled');
   } else if (own?.status === 'cancelled' || own?.status === 'error') {
+    // one read alone does not prove a refund
+    const isHeard = seen.kind !== 'silent' && listed.kind !== 'silent';
     parts.ledger.apply(row.id, 'seen_cancelled', { backCents: isHeard ? backOf(row, own, records) : null });
   } else if (own === undefined && seen.kind === 'seen') await lookWithoutRecord(parts, row, seen.sighting, listed);
 }

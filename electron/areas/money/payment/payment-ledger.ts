@@ -250,11 +250,8 @@ function contradict(
   if (row.reason === 'settled_as_case' && money.length > 0 && hasCases(parts, row, money)) return row;
   const proof = detail.evidence ?? money[0]?.evidence ?? null;
   if (payments.addConflict(row.id, at, event, proof)) payments.addEvent(row.id, at, event, row.state, 'conflict', null);
-  const isOpened =
-    row.state === 'approved' && event !== 'seen_surplus'
-      ? openGone(parts, row, detail.backCents ?? null)
-      : openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money);
-  if (!isOpened) watchOn(parts, row);
+  if (row.state === 'approved' && event !== 'seen_surplus') openGone(parts, row);
+  else if (!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)) watchOn(parts, row);
   return payments.get(row.id);
 }
 

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '../../../../shared/result.ts';
 import { finalCents, type Sale } from '../../../../shared/sale.ts';
 import type { ReturnableLeg, ReturnableLine, ReturnableSale } from '../../../../shared/sale-return.ts';
 import { packageName } from '../../../../shared/weight.ts';
-import { goneOf, isGone } from '../cases/money-of-cases.ts';
+import { isGone } from '../cases/money-of-cases.ts';
 import { proofOf, type StoredPayment } from '../payment/stored-payment.ts';
 import { viewSale } from '../sale/sale-view.ts';
 import { endOfDayAfter, type ReturnParts } from './return-parts.ts';
@@ -71,7 +71,7 @@ function moneyOf(
       back((row) => row.payment_id === payment),
     );
   // a returned part of gone money counts once
-  const gone = kept.map((row) => least(leftOf(row), goneOf(parts.database, row)));
+  const gone = kept.filter((row) => isGone(parts.database, row.id)).map((row) => atLeastZero(leftOf(row)));
   const left = subtract(sum(kept.map((row) => row.amountCents)), sum(gone));
   const noteCents = atLeastZero(subtract(left, back(ANY)));
   // older returns may have refunded more cash than was paid: the whole limits each way

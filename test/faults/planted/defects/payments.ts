@@ -140,13 +140,13 @@ const BELIEVING: readonly PlantedDefect[] = [
   }),
   defect('money that comes after the end is on record, and nobody is told', 'I5', 'lateMoney', {
     file: LEDGER,
-    find: "openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)",
-    replace: "event !== 'seen_surplus' || openCases(parts, 'surplus', row, money)",
+    find: "!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)",
+    replace: "event === 'seen_surplus' && !openCases(parts, 'surplus', row, money)",
   }),
   defect('a second charge of one payment is on record, and nobody is told', 'I4', 'surplus', {
     file: LEDGER,
-    find: "openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)",
-    replace: "event === 'seen_surplus' || openCases(parts, 'late_money', row, money)",
+    find: "!openCases(parts, event === 'seen_surplus' ? 'surplus' : 'late_money', row, money)",
+    replace: "event !== 'seen_surplus' && !openCases(parts, 'late_money', row, money)",
   }),
   defect('a payment that has ended becomes approved after all', 'I8', 'lateMoney', [
     {

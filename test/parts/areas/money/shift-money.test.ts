@@ -46,6 +46,10 @@ function paidSale(): void {
   file.sell('paid', ['a', 1_200, 1], ['b', 50, 1]);
   file.run(`UPDATE sale_line SET discount_cents = 100, total_cents = 1100, share_cents = 100 WHERE id = 'a'`);
   file.run(`UPDATE sale_line SET cancelled_at = '${AT}' WHERE id = 'b'`);
+  file.put('sale_act', {
+    ...{ id: 'act', sale_id: 'paid', line_id: 'b', kind: 'line_cancelled', reason: 'wrong_item', amount_cents: 50 },
+    ...{ person: MANAGER, shift_id: SHIFT, at: AT },
+  });
   file.run(`UPDATE sale SET total_cents = 1000, discount_cents = 100 WHERE id = 'paid'`);
   file.pay('cash', 'paid', 600);
   file.pay('card', 'paid', 400, credit(400, 'k1', 'Visa'));

@@ -149,6 +149,9 @@ test('a refund of another amount waits for a person until the whole is back', as
   await play(till, id, [[0, charge('undone', { amountCents: null })]]);
   expect(seen().state).toBe('open');
   await play(till, id, [[0, BACK]]);
+  expect(seen().state).toBe('open');
+  till.clocks.wallMs += 3 * 60_000;
+  await play(till, id, [[0, BACK]]);
   expect(seen()).toMatchObject({ state: 'refunded', refund_seen_cents: null });
 });
 

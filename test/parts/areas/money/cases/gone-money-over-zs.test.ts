@@ -170,46 +170,48 @@ test('a sale that its gone money, shown again, pays after the Z of its payments:
   expect(second.sales.cents).toBe(10_000);
 });
 
-test('half of a card reversed on its device without a return: half is gone, and the other half can be returned', async ({
-  shop,
-}) => {
+test('a sale with a cancelled item, paid after its Z: each number is in one Z', async ({ shop }) => {
   const sale = pieces(shop, 2);
-  await paidByCard(shop, sale);
-  cardsShow(shop, () => 500);
-  await shop.poll(() => gone(shop).length).toBe(1);
-  expect.soft(kinds(shop)).toEqual(['money_gone open 500']);
-  expect.soft(linesOf(z(shop))).toMatchObject({ came: 1_000, reversed: 500 });
-  expect(value(shop.till().returns.forSale(sale.id)).noteCents).toBe(500);
-});
-
-test('all of a card reversed, then corrected to half, then all again: what is gone is what is shown', async ({
-  shop,
-}) => {
-  const sale = pieces(shop, 2);
-  await paidByCard(shop, sale);
-  let now = 1_000;
-  cardsShow(shop, () => now);
-  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([1_000]);
-  now = 500;
-  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([500]);
+  const line = value(shop.till().sales.addByCode('3*H1')).lines.at(-1);
+  value(shop.till().sales.cancelLine(line?.id as never, 'wrong_item'));
+  await shop.service.fault('pos-venda.create', 'answer_lost');
+  await shop.service.fault('pos-venda.read', 'http_status', { times: -1 });
+  const { id } = shop.startCard(saleOf(shop, sale.id));
+  await shop.until(id, 'unconfirmed');
+  value(shop.till().sales.setAside(sale.id));
   const first = z(shop);
-  expect.soft(linesOf(first)).toMatchObject({ came: 1_000, reversed: 500 });
-  await shop.pass(1);
-  now = 1_000;
-  await shop.poll(() => gone(shop).map(({ amountCents }) => amountCents)).toEqual([1_000]);
-  expect(netOf([first, z(shop)])).toBe(0);
+  await shop.service.clearFaults();
+  for (const act of ['start', 'approve'] as const) await atDevice(shop, act);
+  await shop.until(id, 'approved');
+  const all = [first, z(shop), z(shop)];
+  expect.soft(all.map(({ sales }) => sales.count)).toEqual([0, 1, 0]);
+  expect.soft(all.map(({ lateApprovals }) => lateApprovals.cents)).toEqual([0, 1_000, 0]);
+  expect(all.map(({ cancelledItems }) => cancelledItems.cents)).toEqual([1_500, 0, 0]);
 });
 
-test('half gone and noted, all gone, half again: the note about the half holds again', async ({ shop }) => {
-  const sale = pieces(shop, 2);
-  await paidByCard(shop, sale);
-  let now = 500;
-  cardsShow(shop, () => now);
-  await shop.poll(() => gone(shop).length).toBe(1);
-  value(shop.till().cases.note(gone(shop)[0]?.id as never, 'A metade foi estornada na maquininha.'));
-  now = 1_000;
-  await shop.poll(() => kinds(shop)).toEqual(['money_gone open 1000', 'money_gone noted 500']);
-  now = 500;
-  await shop.poll(() => open(shop)).toEqual([]);
-  expect(linesOf(z(shop))).toMatchObject({ came: 1_000, reversed: 500 });
+test('a part given back by hand and another on the device, in either order, shown as their sum: nothing else has gone', async ({
+  shop,
+}) => {
+  for (const byHand of [0, 1]) {
+    const sale = pieces(shop, 4);
+    const id = await paidByCard(shop, sale);
+    for (const turn of [0, 1]) {
+      const { leg } = giveBack(shop, sale, 1, 'original', id);
+      if (turn === byHand) value(shop.till().cases.refundByHand(leg?.caseId as never, 'NSU-1'));
+      cardsShow(shop, () => 500 * (turn + 1));
+      await shop.pass(30 * MINUTE);
+    }
+    expect.soft(open(shop)).toEqual([]);
+    expect(value(shop.till().returns.forSale(sale.id)).noteCents).toBe(1_000);
+    cardsShow(shop, () => 'honest');
+  }
+});
+
+test('less than a return in progress is shown as gone: that is told, and no more', async ({ shop }) => {
+  const sale = pieces(shop, 4);
+  const id = await paidByCard(shop, sale);
+  giveBack(shop, sale, 2, 'original', id);
+  cardsShow(shop, () => 500);
+  await shop.pass(10 * MINUTE);
+  expect(open(shop)).toMatchObject([{ kind: 'returned', amountCents: 1_000, refundSeenCents: 500 }]);
 });

@@ -189,7 +189,7 @@ describe('money that is to go back', () => {
     expect(shown()).toEqual([['open', 0]]);
     till.ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
     expect(shown()).toEqual([['open', 0]]);
-    till.clocks.wallMs += 60_000;
+    till.clocks.wallMs += 3 * 60_000;
     till.ledger.apply(card, 'seen_cancelled', { backCents: cents(999) });
     expect(shown()).toEqual([['refunded', null]]);
     for (let time = 0; time < 2; time++) till.ledger.confirm(card);
