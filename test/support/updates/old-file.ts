@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { registerAuditFunctions } from '../../../electron/db/audit/audit-functions.ts';
+import { ENTRIES } from '../../../electron/db/audit/entries.ts';
 import { MIGRATIONS, migrate } from '../../../electron/db/migrate.ts';
 
 /** Contents of a file of any version: unsent changes, sales by cash and card, one just paid by Pix. */
@@ -120,11 +121,11 @@ export function moneyOf(database: Database, columns: MoneyColumns) {
   };
 }
 
-/** Of earlier rows: an upgrade appends to the trail, never between entries. */
+/** Of earlier rows: an upgrade appends to the trail, never between entries. An entry may name its person or tell it. */
 function checksum(database: Database, table: string, columns: readonly string[]): string {
-  const old = table === 'audit' ? `WHERE at = '${AT}'` : '';
+  const from = table === 'audit' ? `(${ENTRIES} WHERE at = '${AT}')` : table;
   const rows = database
-    .prepare(`SELECT ${columns.join(', ')} FROM ${table} ${old} ORDER BY id`)
+    .prepare(`SELECT ${columns.join(', ')} FROM ${from} ORDER BY id`)
     .raw()
     .all();
   return `${rows.length} rows ${createHash('sha256').update(JSON.stringify(rows)).digest('hex')}`;
