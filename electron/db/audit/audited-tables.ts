@@ -1,8 +1,5 @@
-import { TABLES } from '../migrations/0001-baseline/audited-rows.ts';
-import { CASES } from '../migrations/0003-refund-seen.ts';
+import { TABLES_WITH_REFUND } from '../migrations/0003-refund-seen.ts';
 import type { AuditedTable } from './audit-triggers.ts';
 
 /** With their present columns: those of the baseline, and of each later migration that added columns. */
-export const AUDITED_TABLES: readonly AuditedTable[] = TABLES.map((audited) =>
-  audited.table === CASES.table ? CASES : audited,
-);
+export const AUDITED_TABLES: readonly AuditedTable[] = TABLES_WITH_REFUND;

@@ -11,11 +11,11 @@ export const WHO = (entry: string): string => `CASE WHEN ${entry}.who LIKE '=%'
 /** SQL of whole entries, as their hashes cover them; a condition follows. For a file of any version. */
 export const ENTRIES = `SELECT id, at, ${WHO('audit')} AS who, subject, subject_id, body, hash FROM audit`;
 
-/** As {@link WHO}, by the persons of the entries before, which another file may have told. */
+/** As {@link WHO}, by the persons of the entries before, which another file may have told; null as NULL there. */
 export function personOf(
   { id, who }: { readonly id: number; readonly who: string },
   told: ReadonlyMap<number, string>,
-) {
+): string | null {
   if (!who.startsWith('=')) return who;
   const named = Number(who.slice(1));
   return who === `=${named}` && id - named < REACH ? (told.get(named) ?? null) : null;

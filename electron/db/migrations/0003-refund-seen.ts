@@ -1,12 +1,15 @@
 import { auditTriggers, wholeImage } from '../audit/audit-triggers.ts';
 import type { Migration } from '../migration.ts';
-import { auditedTable } from './0001-baseline/audited-rows.ts';
+import { auditedTable, TABLES } from './0001-baseline/audited-rows.ts';
 
 const GOING_BACK = `('leg_undone', 'returned')`;
 
 export const CASES = auditedTable(`money_case id kind state payment_id charge tender amount_cents evidence qr_code
   device_name opened_at refund_sent_at refund_trouble operator_message settled_at settled_by note refund_nsu sale_id
   refund_seen_cents`);
+
+/** As of this version. */
+export const TABLES_WITH_REFUND = TABLES.map((audited) => (audited.table === CASES.table ? CASES : audited));
 
 /** A case keeps the refunded amount that contradicts it. A case closed by the operator's report is reopened when the
  * operator retracts it. */

@@ -1,8 +1,7 @@
 import { auditTriggers, keylessImage } from '../audit/audit-triggers.ts';
 import { REACH, WHO } from '../audit/entries.ts';
 import type { Migration } from '../migration.ts';
-import { TABLES } from './0001-baseline/audited-rows.ts';
-import { CASES } from './0003-refund-seen.ts';
+import { TABLES_WITH_REFUND } from './0003-refund-seen.ts';
 
 /** Entries repeat neither their row's key nor the person of the entries before: a fifth of what a sale adds to the file.
  * Hashes cover the same words as before. */
@@ -26,6 +25,6 @@ CREATE TRIGGER audit_append INSTEAD OF INSERT ON audit_entry BEGIN
       CASE WHEN last.who LIKE '=%' THEN CAST(substr(last.who, 2) AS INTEGER) ELSE last.id END AS named
     FROM (SELECT id, hash, who FROM audit UNION ALL SELECT 0, '', '' ORDER BY id DESC LIMIT 1) AS last);
 END;
-${TABLES.map((audited) => auditTriggers(audited.table === CASES.table ? CASES : audited, keylessImage)).join('\n')}
+${TABLES_WITH_REFUND.map((audited) => auditTriggers(audited, keylessImage)).join('\n')}
 `,
 };

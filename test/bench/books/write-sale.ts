@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type AuditActor, auditHash } from '../../../electron/db/audit/audit-functions.ts';
 import { AUDITED_TABLES } from '../../../electron/db/audit/audited-tables.ts';
+import { REACH } from '../../../electron/db/audit/entries.ts';
 import { auditHead } from '../../../electron/db/audit/verify-audit.ts';
 
 /* Sales with their trail as the triggers would write them, ten times as fast. Verification proves them equal. */
@@ -46,7 +47,7 @@ export function openRowWriter(database: Database, now: () => string, who: () => 
       body,
     };
     const hash = auditHash({ previous: head.hash, ...entry });
-    const isSame = entry.who === named.who && entry.id - named.id < 64;
+    const isSame = entry.who === named.who && entry.id - named.id < REACH;
     if (!isSame) named = entry;
     trail.run(entry.id, entry.at, isSame ? `=${named.id}` : entry.who, subject, entry.subjectId, body, hash);
     head = { id: entry.id, hash };

@@ -150,7 +150,8 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   const whole: readonly number[] = [awaited, isWhole ? awaited + more : totalOf(going)];
   const isDone = awaited > 0 && whole.includes(backCents ?? 0);
   // earlier parts, as recorded already: the rest is with the shop
-  const isRecorded = backCents === shown || backCents === given || (backCents === shown + given && !isDone);
+  const isSum = backCents === shown + given && (awaited === shown || !isDone);
+  const isRecorded = backCents === shown || backCents === given || isSum;
   if (isAmount(backCents) && isRecorded) return closeGone(parts, row);
   if (isDone) return settleAll(parts, going);
   if (!isWhole) {

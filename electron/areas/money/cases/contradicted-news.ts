@@ -12,7 +12,7 @@ export function isBelieved({ clock }: Pick<Believing, 'clock'>, times: number, s
   return passedMs < 0 || passedMs >= (2 ** times - 1) * 60_000;
 }
 
-/** Whether the operator is believed that less than this has gone, or nothing. */
+/** False if the operator has told before that this money is with the shop again, and is not believed yet. */
 export function isNoLongerGone(parts: Believing, { payment_id: id, opened_at: since }: CaseRow): boolean {
   const all = id === null ? [] : parts.database.cases.ofPayment(id);
   const before = all.filter(({ kind, state }) => kind === 'money_gone' && state === 'dissolved');

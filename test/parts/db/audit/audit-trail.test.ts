@@ -90,24 +90,12 @@ describe('the audit trail', () => {
   });
 });
 
-/** A sale as version 3 wrote it, every column named. */
-function fileOfVersion3(): string {
+/** A sale as that version wrote it: until 3 with empty columns, until 4 with its key and its person. */
+function fileOfVersion(version: number): string {
   const file = join(tempFolder(), 'till.db');
   const database = new Sqlite(file);
   registerAuditFunctions(database, AUDIT_PARTS);
-  migrate(database, MIGRATIONS.slice(0, 3));
-  const sale = database.prepare('INSERT INTO sale (id, state, opened_at) VALUES (?, ?, ?)');
-  database.transaction(() => sale.run('sale-0', 'open', AT))();
-  database.close();
-  return file;
-}
-
-/** As version 4 wrote it, each entry with its row's key and its person. */
-function fileOfVersion4(): string {
-  const file = join(tempFolder(), 'till.db');
-  const database = new Sqlite(file);
-  registerAuditFunctions(database, AUDIT_PARTS);
-  migrate(database, MIGRATIONS.slice(0, 4));
+  migrate(database, MIGRATIONS.slice(0, version));
   const sale = database.prepare('INSERT INTO sale (id, state, opened_at) VALUES (?, ?, ?)');
   database.transaction(() => sale.run('sale-0', 'open', AT))();
   database.close();
@@ -119,7 +107,7 @@ describe('an entry', () => {
     database.prepare<[], string>('SELECT who FROM audit ORDER BY id').pluck().all();
 
   test('names the entry before it that has the same person, at most 63 back', () => {
-    const database = openDatabase(fileOfVersion4(), AUDIT_PARTS);
+    const database = openDatabase(fileOfVersion(4), AUDIT_PARTS);
     onTestFinished(() => void database.close());
     const [before = ''] = stored(database);
     for (let cents = 1; cents <= 130; cents++) {
@@ -139,7 +127,7 @@ describe('an entry', () => {
   });
 
   test('of another person says who, and so does the next of the first', () => {
-    const file = fileOfVersion4();
+    const file = fileOfVersion(4);
     let person: string | null = null;
     const database = openDatabase(file, { ...AUDIT_PARTS, who: () => ({ till: 1, person, shift: null }) });
     onTestFinished(() => void database.close());
@@ -154,7 +142,7 @@ describe('an entry', () => {
   });
 
   test('that names another one than was sealed does not hold', () => {
-    const file = fileOfVersion4();
+    const file = fileOfVersion(4);
     let person: string | null = null;
     const database = openDatabase(file, { ...AUDIT_PARTS, who: () => ({ till: 1, person, shift: null }) });
     for (const [cents, signedIn] of ['rui', 'ana', 'ana'].entries()) {
@@ -175,7 +163,7 @@ describe('a file whose entries name empty columns', () => {
     String(database.prepare('SELECT body FROM audit ORDER BY id DESC').pluck().get());
 
   test('is opened and holds, and goes on with short entries', () => {
-    const database = openDatabase(fileOfVersion3(), AUDIT_PARTS);
+    const database = openDatabase(fileOfVersion(3), AUDIT_PARTS);
     onTestFinished(() => void database.close());
     expect(JSON.parse(last(database))).toHaveProperty('closed_at', null);
     expect([verifyHead(database), verifyAll(database)]).toMatchObject([{ ok: true }, { ok: true }]);
@@ -188,7 +176,7 @@ describe('a file whose entries name empty columns', () => {
   test.each([["person_id = 'x'"], ['total_cents = 5'], ['discount_bp = 100']])(
     'does not hide a change: %s',
     (change) => {
-      const file = fileOfVersion3();
+      const file = fileOfVersion(3);
       openDatabase(file, AUDIT_PARTS).close();
       const database = tamper(file, (open) => void open.exec(`UPDATE sale SET ${change}`));
       const wrong = { ok: false, row: 'sale sale-0', why: expect.stringMatching(/altered/) };

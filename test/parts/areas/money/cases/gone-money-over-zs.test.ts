@@ -199,12 +199,30 @@ test('a part given back by hand and another on the device, in either order, show
       const { leg } = giveBack(shop, sale, 1, 'original', id);
       if (turn === byHand) value(shop.till().cases.refundByHand(leg?.caseId as never, 'NSU-1'));
       cardsShow(shop, () => 500 * (turn + 1));
-      await shop.pass(30 * MINUTE);
+      await shop.pass(MINUTE);
     }
     expect.soft(open(shop)).toEqual([]);
     expect(value(shop.till().returns.forSale(sale.id)).noteCents).toBe(1_000);
+    cardsShow(shop, () => 2_000);
+    await shop.poll(() => gone(shop).length).toBe(1);
+    cardsShow(shop, () => 1_000);
+    await shop.pass(5 * MINUTE);
+    expect.soft(gone(shop)).toEqual([]);
     cardsShow(shop, () => 'honest');
   }
+});
+
+test('a part shown, one by hand and one as large in progress: the sum of two settles the third', async ({ shop }) => {
+  const sale = pieces(shop, 4);
+  const id = await paidByCard(shop, sale);
+  giveBack(shop, sale, 1, 'original', id);
+  cardsShow(shop, () => 500);
+  await shop.poll(() => open(shop)).toEqual([]);
+  value(shop.till().cases.refundByHand(giveBack(shop, sale, 1, 'original', id).leg?.caseId as never, 'NSU-1'));
+  giveBack(shop, sale, 1, 'original', id);
+  cardsShow(shop, () => 1_000);
+  await shop.poll(() => open(shop)).toEqual([]);
+  expect(kinds(shop).filter((one) => one === 'returned refunded 500')).toHaveLength(2);
 });
 
 test('less than a return in progress is shown as gone: that is told, and no more', async ({ shop }) => {
