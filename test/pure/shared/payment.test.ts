@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { API } from '../../../shared/api/areas.ts';
 import { cents } from '../../../shared/money.ts';
 import { changeToGive, isNotPickedUp, PICK_UP_MS } from '../../../shared/payment.ts';
 import { card, cash } from '../renderer/sale-fixtures.ts';
@@ -25,4 +26,14 @@ test('change is still to be given where the last kept payment was cash', () => {
   expect(changeToGive([card({ state: 'approved' }), withChange])).toBe(151);
   expect(changeToGive([withChange, card({ state: 'approved' })])).toBeNull();
   expect(changeToGive([withChange, card({ state: 'declined' })])).toBe(151);
+});
+
+test.each([
+  ...['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'].map((brand) => [brand, true] as const),
+  ['Diners', false],
+  ['', false],
+])('a typed slip may be of brand %j: %s', (brand, may) => {
+  const slip = { kind: 'credit', brand, nsu: '1', authorization: 'A1' };
+  const { success } = API['payment:pay-standalone-card'].schema().safeParse({ saleId: 's', slip, confirmed: false });
+  expect(success).toBe(may);
 });

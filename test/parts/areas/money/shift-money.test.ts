@@ -130,6 +130,29 @@ describe('a shift comes to', () => {
   });
 });
 
+test('what the operator gives back after a close counts in the next Z, for payments of earlier shifts alone', () => {
+  const late = () => [sums().lateReversals(NEXT), sums().reversalsBack(NEXT)];
+  const gone = (id: string, payment: string, amount: number): void =>
+    file.put('money_case', backCase(id, payment, amount, { kind: 'money_gone' }));
+  const dissolve = (id: string): void =>
+    file.run(`UPDATE money_case SET state = 'dissolved', settled_at = '${AT}' WHERE id = '${id}'`);
+  file.sell('sale', ['a', 1_000, 1]);
+  file.pay('before', 'sale', 100, byCard(100, 'k1'));
+  file.pay('after', 'sale', 200, byCard(200, 'k2', 32));
+  file.pay('kept', 'sale', 300, byCard(300, 'k3', 33));
+  gone('first', 'before', 100);
+  nextShift();
+  file.pay('own', 'sale', 400, { ...byCard(400, 'k4', 34), shift_id: NEXT });
+  expect(late()).toEqual([NOTHING, NOTHING]);
+  gone('second', 'after', 200);
+  gone('third', 'own', 400);
+  expect(late()).toEqual([tally(1, 200), NOTHING]);
+  dissolve('second');
+  expect(late()).toEqual([NOTHING, NOTHING]);
+  dissolve('first');
+  expect(late()).toEqual([NOTHING, tally(1, 100)]);
+});
+
 test('slips of another machine wait until somebody has seen them on the statement, in their shift alone', () => {
   file.sell('sale', ['a', 1_000, 1]);
   file.pay('seen', 'sale', 300, byTypedCard(300));

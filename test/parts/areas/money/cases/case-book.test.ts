@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import {
+  closeGone,
   dissolve,
   hasCases,
   openCases,
@@ -11,10 +12,14 @@ import type { KeptMoney } from '../../../../../shared/kept-money.ts';
 import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import { AT, money, proof, tillTest, type WatchingTill } from '../../../../support/watching-till.ts';
 
+function bookOf(till: WatchingTill) {
+  let ids = 0;
+  return { ...till.parts, database: till.database, newId: () => `case-${++ids}` };
+}
+
 function openBook(till: WatchingTill, id: PaymentId) {
   till.decline(id);
-  let ids = 0;
-  const book = { ...till.parts, database: till.database, newId: () => `case-${++ids}` };
+  const book = bookOf(till);
   const inOne = <T>(work: () => T): T => till.database.transaction(work);
   return {
     ...{ till, id, book, inOne },
@@ -100,6 +105,22 @@ test.for(['r1', null])('gone money has its approval’s charge: %s', (operatorPa
   till.approve(card, proof(999, { operatorPaymentId }));
   till.ledger.apply(card, 'seen_cancelled');
   expect(till.cases(card)).toMatchObject([{ kind: 'money_gone', charge: operatorPaymentId ?? '', amount_cents: 999 }]);
+});
+
+test('gone money that a person has noted has another case once it is shown again', ({ till, card }) => {
+  till.approve(card, proof(999));
+  till.ledger.apply(card, 'seen_cancelled');
+  till.goesBack(card, { kind: 'surplus', charge: 'r2' });
+  const noted = { state: 'noted', settled_at: AT, settled_by: 'Ana', note: 'Já resolvido.' } as const;
+  till.database.transaction(() => {
+    for (const { id } of till.cases(card)) till.database.cases.update(id, noted);
+  });
+  expect(till.database.transaction(() => closeGone(bookOf(till), till.row(card)))).toBe(true);
+  expect(till.cases(card)).toMatchObject([
+    { kind: 'money_gone', charge: 'r1', state: 'noted', refund_seen_cents: null },
+    { kind: 'surplus', charge: 'r2', state: 'noted' },
+    { kind: 'money_gone', charge: 'r1 #2', state: 'open', refund_seen_cents: 0 },
+  ]);
 });
 
 test('an unknown charge that was refunded, and that the operator has again, is open again', ({ ofPix }) => {

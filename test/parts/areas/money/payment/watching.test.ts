@@ -5,7 +5,7 @@ import { DEFAULT_TIMES, type StepParts } from '../../../../../electron/areas/mon
 import { asCard } from '../../../../../electron/areas/money/payment/stored-payment.ts';
 import { silentLogger } from '../../../../../electron/lib/logger.ts';
 import type { Cents } from '../../../../../shared/money.ts';
-import type { PaymentId } from '../../../../../shared/payment.ts';
+import type { CaseId, PaymentId } from '../../../../../shared/payment.ts';
 import { machineTime } from '../../../../support/shop-day.ts';
 import { testActor } from '../../../../support/test-actor.ts';
 import { value } from '../../../../support/value.ts';
@@ -62,23 +62,67 @@ describe('the watch of an attempt that has ended', () => {
   });
 });
 
-describe('money after a case that has been settled', () => {
-  function settleNote(till: WatchingTill): void {
-    const cases = createCaseService({
-      ...till.parts,
-      database: till.database,
-      localTime: machineTime,
-      newId: () => 'x',
-      log: silentLogger,
-      actor: testActor(),
-      refundsPix: () => true,
-      onChanged: () => undefined,
-    } as never);
-    const [open] = value(cases.list()).filter((one) => one.state === 'open');
-    if (open === undefined) throw new Error('no open case');
-    value(cases.note(open.id, 'Cliente voltou e levou outro item.'));
-  }
+const casesAt = (till: WatchingTill, lookAgain: (id: PaymentId) => void) =>
+  createCaseService({
+    ...till.parts,
+    database: till.database,
+    localTime: machineTime,
+    newId: () => 'x',
+    log: silentLogger,
+    actor: testActor(),
+    refundsPix: () => true,
+    lookAgain,
+    onChanged: () => undefined,
+  } as never);
 
+test('money that is attached to a sale is asked about again, by the request that brought it', ({ till, card }) => {
+  till.decline(card);
+  till.ledger.apply(card, 'seen_approved', { money: money() });
+  const asked: PaymentId[] = [];
+  const cases = casesAt(till, (id) => asked.push(id));
+  const [late] = value(cases.list());
+  const attached = value(cases.attach(late?.id as CaseId, till.row(card).saleId));
+  expect([attached.state, asked]).toEqual(['attached', [card]]);
+});
+
+function settleNote(till: WatchingTill): void {
+  const cases = casesAt(till, () => undefined);
+  const [open] = value(cases.list()).filter((one) => one.state === 'open');
+  if (open === undefined) throw new Error('no open case');
+  value(cases.note(open.id, 'Cliente voltou e levou outro item.'));
+}
+
+test('an approved Pix that is shown as waiting may still be paid: it is asked about, noted as gone or not', async ({
+  till,
+  pix,
+}) => {
+  till.approve(pix, proof(999));
+  till.said.qr = charge('pending');
+  await till.look(pix);
+  expect(till.casesOf(pix)).toEqual([['money_gone', 'open']]);
+  settleNote(till);
+  await till.look(pix);
+  await till.look(pix, DEFAULT_TIMES.watchMs);
+  expect(till.isWatched(pix)).toBe(true);
+  till.said.qr = charge('cancelled');
+  await till.look(pix);
+  expect([till.isWatched(pix), till.casesOf(pix)]).toEqual([false, [['money_gone', 'noted']]]);
+});
+
+test('late money goes by the list alone, as it came', async ({ till, card }) => {
+  till.decline(card);
+  till.said.card = finished(card, []);
+  for (const [status, state] of [
+    ['done', 'open'],
+    ['cancelled', 'dissolved'],
+  ] as const) {
+    till.said.listed = listed([{ ...record(card, 'r1', 999), status }]);
+    await till.look(card);
+    expect(till.casesOf(card)).toEqual([['late_money', state]]);
+  }
+});
+
+describe('money after a case that has been settled', () => {
   test('is another case where it is another charge, and none where it is the same', async ({ till, card }) => {
     till.decline(card);
     till.said.card = finished(card, [record(card, 'r1', 999)]);
@@ -326,10 +370,10 @@ describe('the list of payments', () => {
     ...till.parts,
     operator: { ...till.parts.operator, listCardSales: async ({ page }) => pages(page) },
   });
-  const page = (id: PaymentId, charge: string, hasNext: boolean): Page => {
+  const page = (id: PaymentId, charge: string, hasNext: boolean, totalCount = 1): Page => {
     const found = listed([record(id, charge, 999)]);
     if (found.kind !== 'done') throw new Error('it is a list');
-    return { kind: 'done', value: { items: found.value, page: 1, pageCount: 1, totalCount: 1, hasNext } };
+    return { kind: 'done', value: { items: found.value, page: 1, pageCount: 1, totalCount, hasNext } };
   };
 
   test('is read to its end, and what is of other sales is no matter of this one', async ({ till, card }) => {
@@ -362,6 +406,19 @@ describe('the list of payments', () => {
     expect(till.cases(card)).toEqual([]);
     expect(till.isWatched(card)).toBe(true);
     expect(most).toBeLessThanOrEqual(20);
+  });
+
+  test.for([
+    [1, false],
+    [2, true],
+  ])('that has one payment and says that there are %i is read again: %s', async ([total, again], { till, card }) => {
+    till.decline(card);
+    const parts = paged(till, () => page('other' as PaymentId, 'r1', false, total));
+    till.said.card = finished(card, []);
+    await watchCard(parts, asCard(till.row(card)));
+    till.clocks.monotonicMs += DEFAULT_TIMES.watchMs;
+    await watchCard(parts, asCard(till.row(card)));
+    expect(till.isWatched(card)).toBe(again);
   });
 
   test.for([
