@@ -28,12 +28,12 @@ test('change is still to be given where the last kept payment was cash', () => {
   expect(changeToGive([withChange, card({ state: 'declined' })])).toBe(151);
 });
 
-test.each([
-  ...['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'].map((brand) => [brand, true] as const),
-  ['Diners', false],
-  ['', false],
-])('a typed slip may be of brand %j: %s', (brand, may) => {
+const mayBe = (brand: string): boolean => {
   const slip = { kind: 'credit', brand, nsu: '1', authorization: 'A1' };
-  const { success } = API['payment:pay-standalone-card'].schema().safeParse({ saleId: 's', slip, confirmed: false });
-  expect(success).toBe(may);
+  return API['payment:pay-standalone-card'].schema().safeParse({ saleId: 's', slip, confirmed: false }).success;
+};
+
+test('a typed slip names one of six brands', () => {
+  const brands = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'];
+  expect([...brands, 'Diners', ''].filter(mayBe)).toEqual(brands);
 });

@@ -411,7 +411,7 @@ describe('the list of payments', () => {
   test.for([
     [1, false],
     [2, true],
-  ])('that has one payment and says that there are %i is read again: %s', async ([total, again], { till, card }) => {
+  ] as const)('that has one payment and says that there are %i is read again: %s', async ([total, again], { till, card }) => {
     till.decline(card);
     const parts = paged(till, () => page('other' as PaymentId, 'r1', false, total));
     till.said.card = finished(card, []);
