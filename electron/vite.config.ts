@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
+import { CHANNELS, PUSH_CHANNELS } from '../shared/api/contract.ts';
 
 const here = import.meta.dirname;
 const dist = path.join(here, '..', 'dist');
@@ -114,9 +115,10 @@ export function threadBuilds(outDir: string): readonly InlineConfig[] {
   }));
 }
 
-/** The preload only needs channel names, so zod is stubbed. */
+/** The preload only needs names: their schemas would be read with every page. */
 const namesAlone = replacing('names-alone', {
-  '/zod/index.js': 'export const z = new Proxy(() => z, { get: () => z, apply: () => z });',
+  '/shared/api/contract.ts': `export const CHANNELS = ${JSON.stringify(CHANNELS)};
+export const PUSH_CHANNELS = ${JSON.stringify(PUSH_CHANNELS)};`,
 });
 
 /** A sandboxed preload is one CommonJS file that may require `electron` only. */

@@ -33,7 +33,8 @@ const OPERATOR_PORT = /^electron\/operator\/(operator|operator-failure)\.ts$/;
 const BORDERS: readonly Border[] = [
   {
     from: /vite\.config\.ts$/,
-    files: [/^renderer\/locales\/text-bundles\.ts$/],
+    // the preload gets the names of channels alone
+    files: [/^renderer\/locales\/text-bundles\.ts$/, /^shared\/api\/contract\.ts$/],
     packages: [/^vite$/, /^@vitejs\//, NODE],
   },
   // texts import nothing; the build bundles them

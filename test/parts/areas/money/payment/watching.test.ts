@@ -411,15 +411,18 @@ describe('the list of payments', () => {
   test.for([
     [1, false],
     [2, true],
-  ] as const)('that has one payment and says that there are %i is read again: %s', async ([total, again], { till, card }) => {
-    till.decline(card);
-    const parts = paged(till, () => page('other' as PaymentId, 'r1', false, total));
-    till.said.card = finished(card, []);
-    await watchCard(parts, asCard(till.row(card)));
-    till.clocks.monotonicMs += DEFAULT_TIMES.watchMs;
-    await watchCard(parts, asCard(till.row(card)));
-    expect(till.isWatched(card)).toBe(again);
-  });
+  ] as const)(
+    'that has one payment and says that there are %i is read again: %s',
+    async ([total, again], { till, card }) => {
+      till.decline(card);
+      const parts = paged(till, () => page('other' as PaymentId, 'r1', false, total));
+      till.said.card = finished(card, []);
+      await watchCard(parts, asCard(till.row(card)));
+      till.clocks.monotonicMs += DEFAULT_TIMES.watchMs;
+      await watchCard(parts, asCard(till.row(card)));
+      expect(till.isWatched(card)).toBe(again);
+    },
+  );
 
   test.for([
     ['too_soon', true],

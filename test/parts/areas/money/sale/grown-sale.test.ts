@@ -58,13 +58,6 @@ describe('a page that keeps the lines of the sale', () => {
     expect(scan('101', stamp).linesFrom).toBe(0);
   });
 
-  test('is told no age to check once the item that has one is cancelled', () => {
-    scanAtPage('101');
-    expect(scan('0,350*201', null).ageToCheck).toBe(18);
-    value(till.sales.cancelLine(current()?.lines[1]?.id as SaleLineId, 'wrong_item'));
-    expect(current()?.ageToCheck).toBe(null);
-  });
-
   test('is told all lines where a discount of the sale is shared out to them, and of a sale that was held', () => {
     scanAtPage('101');
     value(till.sales.discountSale({ kind: 'percent', basisPoints: 500 }));
