@@ -84,8 +84,9 @@ export function caseRows(database: Statements) {
   const OF_SALE = `${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`;
   const ofSale = count<[SaleId]>(OF_SALE);
   const butGone = count<[SaleId]>(`${OF_SALE} AND kind <> 'money_gone'`);
+  // SQLite takes `at` from the row of the maximum; the clock may have been set back since an earlier one
   const contradicted = one<[CaseId], { times: number; at: string | null }>(
-    `SELECT count(*) AS times, max(at) AS at FROM audit WHERE subject_id = ? AND +subject = 'money_case'
+    `SELECT count(*) AS times, max(id), at FROM audit WHERE subject_id = ? AND +subject = 'money_case'
        AND body ->> 'state' = 'open' AND body ->> 'refund_seen_cents' IS NOT NULL`,
   );
   const get = (id: CaseId): CaseRow => {

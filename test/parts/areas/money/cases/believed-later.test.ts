@@ -151,3 +151,21 @@ test('the refund of an undone payment alternates between the whole and a half: a
   expect.soft(await askedInAnHour(shop)).toBeLessThan(15);
   expect(turn).toBeGreaterThan(20);
 });
+
+const TWO_DAYS = 2 * 24 * 60 * MINUTE;
+
+test.for([
+  ['an undone payment', undoneLeg],
+  ['a payment', async (shop: LyingShop): Promise<void> => void (await paidByPix(shop, shop.sell(1_000)))],
+] as const)(
+  '%s alternates on a till whose clock was two days ahead and was put right: a few questions an hour',
+  async ([, begin], { shop }) => {
+    await begin(shop);
+    let turn = 0;
+    pixSays(shop, () => (turn++ % 2 === 0 ? 'kept' : 'gone'));
+    shop.clock.setWall(TWO_DAYS);
+    await askedInAnHour(shop);
+    shop.clock.setWall(-TWO_DAYS);
+    expect(await askedInAnHour(shop)).toBeLessThan(15);
+  },
+);
