@@ -48,28 +48,17 @@ const MATTERS = `SELECT
   (SELECT coalesce(sum(amount_cents), 0) FROM money_case WHERE ${UNSETTLED}) AS cases_cents,
   (SELECT count(*) FROM outbox WHERE state IN ('waiting', 'refused')) AS unsent`;
 
-/** Of the shift, or paid while none was open by a payment of an earlier one. */
-const SOLD_IN = `(sale.shift_id = @id OR (sale.shift_id IS NOT @id AND sale.id IN (SELECT sale_id
-  FROM payment_event JOIN payment ON payment.id = payment_id
-  WHERE payment_event.id > @since AND to_state = 'approved' AND payment.shift_id IS NOT @id)))`;
-
 const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
 
-type Since = { readonly id: ShiftId; readonly since: number };
-
-/** A sale counts in the shift in which it ended, or in the next; a payment in the one in which it began. `since`: the
- * last payment event before the shift. */
+/** A sale counts in the shift in which it ended, a payment in the one in which it began. */
 export function shiftMoney(database: Statements) {
   const tally = tallies(database);
   const { all } = queriesOf(database);
-  const sales = tally<[Since & { readonly state: string }]>(
-    `SELECT ${MONEY('total_cents')} FROM sale WHERE ${SOLD_IN} AND state = @state AND total_cents > 0`,
-  );
-  const discounts = tally<[Since]>(
+  const discounts = tally<[ShiftId, ShiftId]>(
     `SELECT ${MONEY('given')} FROM (
-       SELECT discount_cents AS given FROM sale WHERE ${SOLD_IN} AND state = 'paid' AND discount_cents > 0
+       SELECT discount_cents AS given FROM sale WHERE shift_id = ? AND state = 'paid' AND discount_cents > 0
        UNION ALL SELECT sale_line.discount_cents FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
-       WHERE ${SOLD_IN} AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`,
+       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`,
   );
   const payments = all<[ShiftId], PaidRow>(
     `SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
@@ -79,12 +68,14 @@ export function shiftMoney(database: Statements) {
   return {
     ...cashAndBack(database),
     ...openMatters(database),
-    sales: (id: ShiftId, state: 'paid' | 'cancelled', since: number): Tally => sales({ id, state, since }),
+    sales: tally<[ShiftId, state: 'paid' | 'cancelled']>(
+      `SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`,
+    ),
     /** By the shift of the act: the sale may be paid in a later one. */
     cancelledItems: tally<[ShiftId]>(
       `SELECT ${MONEY('amount_cents')} FROM sale_act WHERE shift_id = ? AND kind = 'line_cancelled'`,
     ),
-    discounts: (id: ShiftId, since: number): Tally => discounts({ id, since }),
+    discounts: (id: ShiftId): Tally => discounts(id, id),
     payments: (id: ShiftId): ShiftReport['payments'] =>
       payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
     /** Of those, reversed by the operator. */

@@ -172,9 +172,9 @@ type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cent
 
 /** Data of the money area. A sale belongs to the shift in which it ended, a payment to the one in which it began. */
 export type MoneyOfShift = {
-  readonly sales: (id: ShiftId, state: 'paid' | 'cancelled', sinceEvent: number) => Tally;
+  readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
   readonly cancelledItems: (id: ShiftId) => Tally;
-  readonly discounts: (id: ShiftId, sinceEvent: number) => Tally;
+  readonly discounts: (id: ShiftId) => Tally;
   readonly payments: (id: ShiftId) => ShiftReport['payments'];
   /** Of those payments, the ones that the operator has shown as refunded. */
   readonly reversed: (id: ShiftId) => Tally;
