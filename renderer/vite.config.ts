@@ -19,8 +19,13 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // the first page in one file; code shared by several later screens in another
+            // the first page in one file, what the sale's screen adds in a second; code of several later screens in a third
             { name: 'beginning', tags: ['$initial'], priority: 2 },
+            {
+              name: 'beside-sale',
+              test: /\/screens\/sale\/(?:line-steps|product-pane|typed-names)\.tsx$/,
+              priority: 1,
+            },
             // apart: the texts of a language would bring all of `several`
             { name: 'report-words', test: /\/report-words\.json$/, priority: 1 },
             { name: 'several', minShareCount: 2 },

@@ -12,7 +12,7 @@ import { useTill } from '../state/till-store.ts';
 import { fieldNames } from '../text/error-text.ts';
 import { clock } from '../text/time-words.ts';
 import { Button } from '../ui/button.tsx';
-import { lazyScreen } from '../ui/lazy-screen.tsx';
+import { lazyScreen, useHere } from '../ui/lazy-screen.tsx';
 import { isHeldUp } from '../ui/printing/job-of-slip.ts';
 import { jobName, whyText } from '../ui/printing/print-text.ts';
 import { CaseStrip, DrawerStrip } from './due-strips.tsx';
@@ -38,6 +38,7 @@ export function Strips(): ReactNode {
 
 function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
   const read = useLossRead((state) => state.read);
+  const hasNews = useHere(NewsStrips);
   return (
     <>
       {till.settingsLost !== null && read ? <SettingsLostStrip /> : null}
@@ -48,7 +49,7 @@ function SellingStrips({ till }: { readonly till: TillState }): ReactNode {
       <CaseStrip till={till} />
       <DrawerStrip />
       <PrintStrip />
-      <NewsStrips till={till} />
+      {hasNews ? <NewsStrips till={till} /> : null}
     </>
   );
 }

@@ -5,6 +5,9 @@ import { bringLateTexts } from '../text/i18n.ts';
 import { useSlow } from '../use-call.ts';
 import { Screen } from './screen.tsx';
 
+/** Longest wait for an idle moment: the cashier's acts come first. */
+const LONGEST_REST_MS = 2_000;
+
 /** A screen in a file of its own, drawn at once when loaded. */
 export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
   /** Loads it early. Rejects if that fails; the next call tries again. */
@@ -58,14 +61,18 @@ export function lazyScreen<Module, Name extends keyof Module>(
   return Object.assign(Lazy, { bring, isHere: () => here !== null });
 }
 
-/** Loads an optional part. False until loaded, and if that fails. */
+/** Loads an optional part behind the first painting. False until loaded, and if that fails. */
 export function useHere({ bring, isHere }: Pick<LazyScreen<never>, 'bring' | 'isHere'>): boolean {
   const [is, setHere] = useState(isHere);
   useEffect(() => {
-    bring().then(
-      () => setHere(true),
-      () => undefined,
-    );
+    const begin = (): void => {
+      bring().then(
+        () => setHere(true),
+        () => undefined,
+      );
+    };
+    const idle = requestIdleCallback(begin, { timeout: LONGEST_REST_MS });
+    return () => cancelIdleCallback(idle);
   }, [bring]);
   return is;
 }
@@ -83,9 +90,6 @@ function OnItsWay(): ReactNode {
     </Screen>
   );
 }
-
-/** Longest pause between two: the cashier's acts come first. */
-const LONGEST_REST_MS = 2_000;
 
 /**
  * Loads screens one by one while idle, so that they work when their server is gone. A failed one is loaded when opened.

@@ -1,19 +1,16 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SettingsLoss } from '../../../shared/settings.ts';
 import type { TillHealth } from '../../../shared/till-health.ts';
 import { type Place, useNavigation } from '../../shell/navigation-store.ts';
 import { ScreenGuard } from '../../shell/screen-guard.tsx';
 import { useHealth } from '../../state/health-store.ts';
-import { markLossRead, useLossRead } from '../../state/settings-loss-store.ts';
+import { useLossRead } from '../../state/settings-loss-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { lasting } from '../../text/time-words.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import { HealthPage } from './health-page.tsx';
-import { DamagedScreen } from './health-pages.tsx';
+import { DamagedScreen, ReadOnlyScreen, SettingsLostScreen } from './health-pages.tsx';
 import { StoppedScreen, StorageFailedScreen } from './stopped-screen.tsx';
-import { useHelpReport } from './use-help-report.tsx';
 import './health.css';
 
 /** After this long the page shows the time taken. */
@@ -88,59 +85,9 @@ function LookOnly(props: {
   return <ScreenGuard key={looks ? place.screen : ''}>{shown ?? props.home}</ScreenGuard>;
 }
 
-type ReadOnly = Extract<TillHealth, { readonly state: 'read_only' }>;
-
-function ReadOnlyScreen({ health }: { readonly health: ReadOnly }): ReactNode {
-  const { t } = useTranslation('health');
-  const goTo = useNavigation((state) => state.goTo);
-  const unfinished = useTill((state) => state.till?.unfinishedPayments ?? 0);
-  const report = useHelpReport();
-  return (
-    <HealthPage
-      title={t('readOnly.title')}
-      look="warn"
-      facts={health}
-      keys={[
-        { key: 'F12', label: t('keys.sales'), primary: true, run: () => goTo({ screen: 'sales' }) },
-        { key: 'F2', label: t('keys.catalogue'), run: () => goTo({ screen: 'catalogue' }) },
-        report.key,
-      ]}
-    >
-      <p>{t('readOnly.what')}</p>
-      <p>{t('readOnly.how')}</p>
-      {unfinished === 0 ? null : <p>{t('readOnly.unfinished', { count: unfinished })}</p>}
-      {report.outcome}
-    </HealthPage>
-  );
-}
-
 /** Asked before the first sale; afterwards a strip says it. */
 function SettingsLossGate({ children }: { readonly children: ReactNode }): ReactNode {
   const loss = useTill((state) => state.till?.settingsLost ?? null);
   const read = useLossRead((state) => state.read);
   return loss === null || read ? children : <SettingsLostScreen loss={loss} />;
-}
-
-function SettingsLostScreen({ loss }: { readonly loss: SettingsLoss }): ReactNode {
-  const { t } = useTranslation('health');
-  const startOver = useNavigation((state) => state.startOver);
-  const configure = (): void => {
-    markLossRead();
-    startOver({ screen: 'settings' });
-  };
-  return (
-    <HealthPage
-      title={t('lost.title')}
-      look="danger"
-      keys={[
-        { key: 'Enter', label: t('lost.configure'), primary: true, run: configure },
-        { key: 'F4', label: t('lost.goOn'), run: markLossRead },
-      ]}
-    >
-      <p>{t(`lost.${loss.why}`)}</p>
-      {loss.keptAs === null ? null : <code className="page-file">{loss.keptAs}</code>}
-      <p>{t('lost.training')}</p>
-      <p>{t('lost.safe')}</p>
-    </HealthPage>
-  );
 }
