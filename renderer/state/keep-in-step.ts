@@ -5,6 +5,7 @@ import { askPos, onBrokenCall, onPush } from '../pos-api.ts';
 import { cameBy, presentCause } from '../quiet/causes.ts';
 import { setConnection } from './connection-store.ts';
 import { canRead, setHealth, useHealth } from './health-store.ts';
+import { keepSame } from './keep-same.ts';
 import { forgetPrinting, setPrinting } from './printing-store.ts';
 import { applyPaymentPush, applySalePush, forgetSale, showSale, useSale } from './sale-store.ts';
 import { setSession, useSession } from './session-store.ts';
@@ -111,8 +112,14 @@ async function readHealth(cause: Cause): Promise<TillHealth | null> {
 
 async function readTill(cause: Cause): Promise<boolean> {
   const state = await inTime(askPos('till:state', null));
-  if (state?.ok === true && takeTill(state.value)) cameBy(cause);
+  const before = useTill.getState().till;
+  // a push of other keys may be lost
+  if (state?.ok === true && (takeTill(state.value) || !hasKeysOf(before, state.value))) cameBy(cause);
   return state !== null && (state.ok || state.error.code !== 'internal');
+}
+
+function hasKeysOf(before: TillState | null, after: TillState): boolean {
+  return before === null || keepSame(before.keys, after.keys) === before.keys;
 }
 
 /** An answer that changes nothing is no news. */

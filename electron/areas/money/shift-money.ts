@@ -22,8 +22,12 @@ type MatterRow = {
 
 const OF_OTHERS = `payment.id IN (SELECT payment_id FROM money_case WHERE kind = 'money_gone') AND shift_id IS NOT @id AND ${KEPT}`;
 /** The trail's entry of the last close before this shift's: a clock may have been set back since. */
-const LAST_CLOSE = `(SELECT max(id) FROM audit WHERE +subject = 'shift' AND subject_id =
-  (SELECT id FROM shift WHERE state = 'closed' AND id <> @id ORDER BY number DESC LIMIT 1))`;
+const LAST_CLOSE = `(SELECT max(id) FROM audit WHERE +subject = 'shift' AND subject_id = (SELECT id FROM shift
+  WHERE state = 'closed' AND number < (SELECT number FROM shift WHERE id = @id) ORDER BY number DESC LIMIT 1))`;
+/** Its sales, and those that ended between that close and its opening: no shift was open. */
+const SOLD = `(sale.shift_id = @id OR sale.id IN (SELECT subject_id FROM audit WHERE id > ${LAST_CLOSE}
+  AND id < (SELECT min(id) FROM audit WHERE +subject = 'shift' AND subject_id = @id)
+  AND +subject = 'sale' AND body ->> 'state' IN ('paid', 'cancelled')))`;
 /** At that close, by the cases as the trail then had them. */
 const WAS_GONE = `(SELECT CASE WHEN body ->> 'refund_seen_cents' IS NULL THEN coalesce(body ->> 'amount_cents', payment.amount_cents) END
   FROM (SELECT rowid AS place, (SELECT body FROM audit
@@ -50,15 +54,18 @@ const MATTERS = `SELECT
 
 const MONEY = (what: string): string => `count(*) AS count, coalesce(sum(${what}), 0) AS cents`;
 
-/** A sale counts in the shift in which it ended, a payment in the one in which it began. */
+/** A sale counts in the shift in which it ended, or in the next; a payment in the one in which it began. */
 export function shiftMoney(database: Statements) {
   const tally = tallies(database);
   const { all } = queriesOf(database);
-  const discounts = tally<[ShiftId, ShiftId]>(
+  const sales = tally<[{ id: ShiftId; state: 'paid' | 'cancelled' }]>(
+    `SELECT ${MONEY('total_cents')} FROM sale WHERE ${SOLD} AND state = @state AND total_cents > 0`,
+  );
+  const discounts = tally<[{ id: ShiftId }]>(
     `SELECT ${MONEY('given')} FROM (
-       SELECT discount_cents AS given FROM sale WHERE shift_id = ? AND state = 'paid' AND discount_cents > 0
+       SELECT discount_cents AS given FROM sale WHERE ${SOLD} AND state = 'paid' AND discount_cents > 0
        UNION ALL SELECT sale_line.discount_cents FROM sale JOIN sale_line ON sale_line.sale_id = sale.id
-       WHERE sale.shift_id = ? AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`,
+       WHERE ${SOLD} AND sale.state = 'paid' AND sale_line.discount_cents > 0 AND cancelled_at IS NULL)`,
   );
   const payments = all<[ShiftId], PaidRow>(
     `SELECT tender, coalesce(json_extract(evidence, '$.cardKind'), card_kind) AS cardKind,
@@ -68,14 +75,12 @@ export function shiftMoney(database: Statements) {
   return {
     ...cashAndBack(database),
     ...openMatters(database),
-    sales: tally<[ShiftId, state: 'paid' | 'cancelled']>(
-      `SELECT ${MONEY('total_cents')} FROM sale WHERE shift_id = ? AND state = ? AND total_cents > 0`,
-    ),
+    sales: (id: ShiftId, state: 'paid' | 'cancelled'): Tally => sales({ id, state }),
     /** By the shift of the act: the sale may be paid in a later one. */
     cancelledItems: tally<[ShiftId]>(
       `SELECT ${MONEY('amount_cents')} FROM sale_act WHERE shift_id = ? AND kind = 'line_cancelled'`,
     ),
-    discounts: (id: ShiftId): Tally => discounts(id, id),
+    discounts: (id: ShiftId): Tally => discounts({ id }),
     payments: (id: ShiftId): ShiftReport['payments'] =>
       payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
     /** Of those, reversed by the operator. */

@@ -19,13 +19,21 @@ const KEPT_IMAGES = [
 ] as const;
 type Kept = (typeof KEPT_IMAGES)[number];
 
-type Moment = { readonly images: Images; late: Row[]; wasGone: ReadonlySet<unknown>; hasClosed: boolean };
+type Moment = {
+  readonly images: Images;
+  /** Since the last Z. */
+  late: Row[];
+  ended: Row[];
+  wasGone: ReadonlySet<unknown>;
+  hasClosed: boolean;
+};
 
 /** I3: each figure of a Z equals its shift's rows at that moment; a missing figure is zero. */
 export const checkZSums: Check = ({ till }) => {
   const moment: Moment = {
     images: new Map(KEPT_IMAGES.map((one) => [one, new Map()])),
     late: [],
+    ended: [],
     wasGone: new Set(),
     hasClosed: false,
   };
@@ -34,15 +42,19 @@ export const checkZSums: Check = ({ till }) => {
     if (step.subject === 'shift_report') {
       found.push(...checkZ(step, moment));
       moment.late = [];
+      moment.ended = [];
       moment.wasGone = goneIn(moment.images);
       moment.hasClosed = true;
     }
     if (step.subject === 'payment' && step.after['state'] === 'approved' && step.before?.['state'] !== 'approved')
       moment.late.push(step.after);
+    if (step.subject === 'sale' && hasEnded(step.after) && !hasEnded(step.before)) moment.ended.push(step.after);
     moment.images.get(step.subject)?.set(step.subjectId, step.after);
   }
   return found;
 };
+
+const hasEnded = (sale: Row | null): boolean => sale?.['state'] === 'paid' || sale?.['state'] === 'cancelled';
 
 /** Payments whose money is with the customer again. */
 function goneIn(images: Images): ReadonlySet<unknown> {
@@ -52,7 +64,7 @@ function goneIn(images: Images): ReadonlySet<unknown> {
   );
 }
 
-function checkZ({ after, id }: Step, { images, late, wasGone, hasClosed }: Moment): Breach[] {
+function checkZ({ after, id }: Step, { images, late, ended, wasGone, hasClosed }: Moment): Breach[] {
   const told = readObject(after['body']);
   const of = (what: Kept): readonly Row[] => [...(images.get(what)?.values() ?? [])];
   const own = (what: Kept): readonly Row[] => of(what).filter((row) => row['shift_id'] === after['shift_id']);
@@ -60,9 +72,12 @@ function checkZ({ after, id }: Step, { images, late, wasGone, hasClosed }: Momen
   const kept = own('payment').filter((row) => row['state'] === 'approved' && !undone.has(row['id'] ?? null));
   const gone = goneIn(images);
   const isKept = (row: Row): boolean => row['state'] === 'approved' && !undone.has(row['id'] ?? null);
-  const others = of('payment').filter((row) => row['shift_id'] !== after['shift_id'] && isKept(row));
+  const isOfAnother = (row: Row): boolean => row['shift_id'] !== after['shift_id'];
+  const others = of('payment').filter((row) => isOfAnother(row) && isKept(row));
+  // while no shift was open
+  const between = hasClosed ? ended.filter(isOfAnother) : [];
   const expected: Readonly<Record<string, string>> = {
-    ...salesOf(own('sale'), of('sale_line')),
+    ...salesOf([...own('sale'), ...between], of('sale_line')),
     cancelledItems: tally(own('sale_act').filter((row) => row['kind'] === 'line_cancelled')),
     ...moneyOut(own('payment_undone'), own('sale_return'), own('credit_note')),
     ...moved(own('cash_movement')),
@@ -71,7 +86,7 @@ function checkZ({ after, id }: Step, { images, late, wasGone, hasClosed }: Momen
     lateReversals: tally(others.filter(({ id }) => gone.has(id) && !wasGone.has(id))),
     reversalsBack: tally(others.filter(({ id }) => !gone.has(id) && wasGone.has(id))),
     // money before the first close includes a time without shifts
-    ...(hasClosed ? { lateApprovals: tally(late.filter((row) => row['shift_id'] !== after['shift_id'])) } : {}),
+    ...(hasClosed ? { lateApprovals: tally(late.filter(isOfAnother)) } : {}),
   };
   return Object.entries(expected).flatMap(([name, came]) => {
     const said = saidOfAny(name, told);

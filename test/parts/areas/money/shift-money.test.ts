@@ -130,6 +130,41 @@ describe('a shift comes to', () => {
   });
 });
 
+function closeShift(id: string): void {
+  file.run(`UPDATE shift SET state = 'closed', closed_at = '${AT}', closed_by = '${MANAGER}', counted_cents = 0,
+    expected_cents = 0, events_until = (SELECT coalesce(max(id), 0) FROM payment_event) WHERE id = '${id}'`);
+}
+
+test('a sale that ends between two shifts counts in the second, with its discounts', () => {
+  const begin = (id: string, device: number): void => {
+    file.sell(id, [`line of ${id}`, 1_000, 1]);
+    file.run(`UPDATE sale_line SET discount_cents = 100, total_cents = 900 WHERE sale_id = '${id}'`);
+    file.run(`UPDATE sale SET total_cents = 900 WHERE id = '${id}'`);
+    file.pay(`card of ${id}`, id, 900, { ...byCard(900, id, device), state: 'pending' });
+    file.run(`UPDATE sale SET state = 'set_aside' WHERE id = '${id}'`);
+  };
+  const end = (id: string): void => {
+    file.run(`UPDATE payment SET state = 'approved' WHERE sale_id = '${id}'`);
+    file.close(id);
+  };
+  ['before', 'between', 'later'].forEach(begin);
+  const of = (id: string) => [sums().sales(id as ShiftId, 'paid'), sums().discounts(id as ShiftId)];
+  end('before');
+  closeShift(SHIFT);
+  expect(of(SHIFT)).toEqual([tally(1, 900), tally(1, 100)]);
+  end('between');
+  const open = (id: string, number: number): void =>
+    file.put('shift', {
+      ...{ id, number, state: 'open', opened_at: AT, opened_by: MANAGER, float_cents: 0, events_from: 0 },
+    });
+  open(NEXT, 2);
+  end('later');
+  closeShift(NEXT);
+  open('third', 3);
+  expect(of(NEXT)).toEqual([tally(2, 1_800), tally(2, 200)]);
+  expect(of('third')).toEqual([NOTHING, NOTHING]);
+});
+
 test('what the operator gives back after a close counts in the next Z, for payments of earlier shifts alone', () => {
   const late = () => [sums().lateReversals(NEXT), sums().reversalsBack(NEXT)];
   const gone = (id: string, payment: string, amount: number): void =>

@@ -53,6 +53,15 @@ test('what was given back of a payment, and for goods without a receipt, are two
   expect(drawerSums(database, shift)).toMatchObject({ cashInCents: 1_000, paidOutCents: 1_300 });
 });
 
+test('each sum that is put in or taken out is a move', () => {
+  const { database } = file;
+  const shift = database.shifts.findOpen();
+  if (shift === null) throw new Error('no shift is open');
+  move(1, 'supply', 500);
+  move(2, 'withdrawal', 500);
+  expect(movesSoFar(database, shift)).toBe(3);
+});
+
 test('nor is a payment given back out of a drawer that does not hold it', () => {
   move(1, 'withdrawal', FLOAT_CENTS + 1);
   expect(file.refusal('payment_undone', UNDONE)).toBe(LESS);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { presentTurn } from '../../../../renderer/quiet/causes.ts';
 import { useConnection } from '../../../../renderer/state/connection-store.ts';
 import { useHealth } from '../../../../renderer/state/health-store.ts';
 import { keepInStep } from '../../../../renderer/state/keep-in-step.ts';
@@ -110,6 +111,19 @@ it('notices another mode by asking, where the push was missed', async () => {
   open = null;
   await vi.advanceTimersByTimeAsync(5000);
   expect(useSale.getState()).toMatchObject({ sale: null, known: true });
+});
+
+it('other keys that it learns by asking came by themselves, as if pushed', async () => {
+  const turns = async (): Promise<boolean> => {
+    await vi.advanceTimersByTimeAsync(4000);
+    const isTurn = presentTurn() !== null;
+    await vi.advanceTimersByTimeAsync(100);
+    return isTurn;
+  };
+  call['till:state'] = async () => ok({ ...till(), keys: { preset: 'f12Pays', own: {} } });
+  expect(await turns()).toBe(true);
+  call['till:state'] = async () => ok({ ...till(), keys: { preset: 'f12Pays', own: {} }, outboxWaiting: 3 });
+  expect(await turns()).toBe(false);
 });
 
 it('reads the sale anew when the till has opened its file again: what was shown may not have been kept', async () => {
