@@ -185,7 +185,7 @@ test('thousands of products: read as they are scrolled, and not drawn again by a
   });
   await expect.poll(() => tiles(page).count()).toBe(FIRST);
   const toTheEnd = (): Promise<void> =>
-    page.locator('.photo-tiles-frame').evaluate((frame) => {
+    page.locator('.photo-tiles').evaluate((frame) => {
       frame.scrollTop = frame.scrollHeight;
     });
   await toTheEnd();

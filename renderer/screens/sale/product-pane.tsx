@@ -63,10 +63,8 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
     >
       {shelves.length > 1 ? <Chips shelves={shelves} chosen={shelf} onChoose={choose} /> : null}
       <ErrorNote error={error} actions={<Button onPress={onAgain}>{t('pane.again')}</Button>} />
-      <div className="photo-tiles-frame scrolls" ref={frame}>
-        <PhotoTiles products={products} isEmpty={shelf !== null && !isSlow && error === null} />
-        {isMore ? <More frame={frame} count={products.length} onMore={showMore} /> : null}
-      </div>
+      <PhotoTiles frame={frame} products={products} isEmpty={shelf !== null && !isSlow && error === null} />
+      {isMore ? <More frame={frame} count={products.length} onMore={showMore} /> : null}
       <Working shown={isSlow}>{t('search.searching')}</Working>
     </section>
   );
@@ -145,7 +143,7 @@ function Chips(props: {
   );
 }
 
-/** Reads more before the end of the tiles scrolls into view. */
+/** Reads more before the last tile scrolls into view. */
 function More(props: {
   readonly frame: RefObject<HTMLDivElement | null>;
   readonly count: number;
@@ -153,27 +151,31 @@ function More(props: {
 }): ReactNode {
   const { t } = useTranslation('sale');
   const { frame, count } = props;
-  const end = useRef<HTMLParagraphElement>(null);
   const more = useRef(props.onMore);
   more.current = props.onMore;
   const isLast = count >= MOST;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a read the end may still be in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after a read another tile is the last
   useEffect(() => {
-    if (end.current === null || isLast) return;
+    const last = frame.current?.lastElementChild ?? null;
+    if (last === null || isLast) return;
     const watcher = new IntersectionObserver(([one]) => one?.isIntersecting === true && more.current(), {
       root: frame.current,
       rootMargin: AHEAD,
     });
-    watcher.observe(end.current);
+    watcher.observe(last);
     return () => watcher.disconnect();
   }, [frame, count, isLast]);
-  return <p ref={end}>{isLast ? t('pane.most', { shown: count }) : null}</p>;
+  return isLast ? <p>{t('pane.most', { shown: count })}</p> : null;
 }
 
 /** Plain elements: the component library's list redraws too slowly after each sale. */
 const PhotoTiles = memo(DrawnTiles);
 
-function DrawnTiles(props: { readonly products: readonly Product[]; readonly isEmpty: boolean }): ReactNode {
+function DrawnTiles(props: {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly products: readonly Product[];
+  readonly isEmpty: boolean;
+}): ReactNode {
   const { t } = useTranslation('sale');
   const { products } = props;
   // one Tab stop; the arrows continue from there
@@ -182,12 +184,13 @@ function DrawnTiles(props: { readonly products: readonly Product[]; readonly isE
     0,
     products.findIndex(({ id }) => id === stop),
   );
-  if (products.length === 0 && props.isEmpty) return <p>{t('pane.none')}</p>;
+  if (products.length === 0 && props.isEmpty) return <p className="fills">{t('pane.none')}</p>;
   return (
     <div
       role="listbox"
       aria-label={t('pane.products')}
-      className="photo-tiles"
+      className="scrolls photo-tiles"
+      ref={props.frame}
       data-layout="grid"
       tabIndex={-1}
       onFocus={({ target, currentTarget }) => {
