@@ -184,6 +184,13 @@ test('thousands of products: read as they are scrolled, and not drawn again by a
     settings: { ...BENCH_SETTINGS, ...BY_PHOTO.settings, lockAfterMinutes: 60 },
   });
   await expect.poll(() => tiles(page).count()).toBe(FIRST);
+  // another product takes the place of the last one, whose end is watched
+  const shown = await ask('catalogue:search', { text: '', onlyActive: true, offset: 0, limit: FIRST });
+  const last = shown.products.at(-1);
+  if (last === undefined) throw new Error('no product');
+  await ask('catalogue:set-active', { productId: last.id, active: false });
+  await expect.poll(() => tile(page, last.name).count()).toBe(0);
+  await expect.poll(() => tiles(page).count()).toBe(FIRST);
   const toTheEnd = (): Promise<void> =>
     page.locator('.photo-tiles').evaluate((frame) => {
       frame.scrollTop = frame.scrollHeight;

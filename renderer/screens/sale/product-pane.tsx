@@ -64,7 +64,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
       {shelves.length > 1 ? <Chips shelves={shelves} chosen={shelf} onChoose={choose} /> : null}
       <ErrorNote error={error} actions={<Button onPress={onAgain}>{t('pane.again')}</Button>} />
       <PhotoTiles frame={frame} products={products} isEmpty={shelf !== null && !isSlow && error === null} />
-      {isMore ? <More frame={frame} count={products.length} onMore={showMore} /> : null}
+      {isMore ? <More frame={frame} products={products} onMore={showMore} /> : null}
       <Working shown={isSlow}>{t('search.searching')}</Working>
     </section>
   );
@@ -146,15 +146,17 @@ function Chips(props: {
 /** Reads more before the last tile scrolls into view. */
 function More(props: {
   readonly frame: RefObject<HTMLDivElement | null>;
-  readonly count: number;
+  readonly products: readonly Product[];
   readonly onMore: () => void;
 }): ReactNode {
   const { t } = useTranslation('sale');
-  const { frame, count } = props;
+  const { frame, products } = props;
+  const count = products.length;
+  const lastId = products.at(-1)?.id;
   const more = useRef(props.onMore);
   more.current = props.onMore;
   const isLast = count >= MOST;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a read another tile is the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tile is the last
   useEffect(() => {
     const last = frame.current?.lastElementChild ?? null;
     if (last === null || isLast) return;
@@ -164,7 +166,7 @@ function More(props: {
     });
     watcher.observe(last);
     return () => watcher.disconnect();
-  }, [frame, count, isLast]);
+  }, [frame, lastId, isLast]);
   return isLast ? <p>{t('pane.most', { shown: count })}</p> : null;
 }
 
