@@ -184,7 +184,7 @@ test('thousands of products: read as they are scrolled, and not drawn again by a
     settings: { ...BENCH_SETTINGS, ...BY_PHOTO.settings, lockAfterMinutes: 60 },
   });
   await expect.poll(() => tiles(page).count()).toBe(FIRST);
-  // another product takes the place of the last one, whose end is watched
+  // another product takes the place of the last tile, which is watched
   const shown = await ask('catalogue:search', { text: '', onlyActive: true, offset: 0, limit: FIRST });
   const last = shown.products.at(-1);
   if (last === undefined) throw new Error('no product');
