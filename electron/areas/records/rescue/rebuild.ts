@@ -221,12 +221,13 @@ type TrailSource = {
 
 /** Reading ends at the first damaged page; earlier entries count. */
 function trailSource(database: Database): TrailSource {
-  const next = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id > ? ORDER BY id');
+  // `id > ?` would also read the page of that entry, which may be damaged
+  const from = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id >= ? ORDER BY id');
   return {
     *after(head, told) {
       let { id, hash } = head;
       try {
-        for (const stored of next.iterate(id)) {
+        for (const stored of from.iterate(id + 1)) {
           const who = personOf(stored, told);
           if (who === null) return;
           const entry = { ...stored, who };

@@ -21,7 +21,7 @@ import { layOldFile } from '../../../../support/updates/old-file.ts';
 const PAGE = 4096;
 
 /** One copy within a series of entries of one person; many entries after it. */
-const history = () => makeHistory(tempFolder(), { parts: [16, 30], products: 5 });
+const history = () => makeHistory(tempFolder(), { parts: [19, 35], products: 5 });
 
 type Stored = { readonly id: number; readonly who: string; readonly hash: string };
 
@@ -171,16 +171,19 @@ describe('one letter of the named person rotted, and the copy has it', () => {
 });
 
 test.each([false, true])(
-  'two holes, in the file and in the copy, are bridged by each other; control: %s',
+  'two holes, of which the one in the copy begins where the one in the file ends, are bridged by each other; control: %s',
   async (control) => {
     const one = await history();
     const { named, head, stored } = namedOf(one);
     const [name = ''] = one.backups;
     if (control) tellAll(one.files.till);
-    // the copy lacks a page behind the named entry; the file has it
-    const other = stored[named.id + 20];
+    const copy = backupFolder(one.files.backups).pathOf(name);
+    const [inFile, inCopy] = [readFileSync(one.files.till), readFileSync(copy)];
+    const hole = stored.filter((entry) => pageOf(inFile, entry) === pageOf(inFile, named));
+    const kept = hole.map((entry) => pageOf(inCopy, entry));
+    const other = stored.find((entry) => entry.id > named.id && !kept.includes(pageOf(inCopy, entry)));
     if (other === undefined || other.id >= head) throw new Error('too short');
-    spoilPageOf(backupFolder(one.files.backups).pathOf(name), other, undefined);
+    spoilPageOf(copy, other, undefined);
     spoilPageOf(one.files.till, named, other);
     expectAll(one);
   },
