@@ -37,7 +37,6 @@ export function storeCash(
   const money = { amountCents, tenderedCents: amountCents, changeCents: cents(0) };
   transaction(() => {
     payments.insert({ id, saleId, tender: 'cash', state: 'approved', createdAt: at, ...money, ...actor.by() });
-    payments.addEvent(id, at, 'paid_cash', 'created', 'approved', null);
     if (closes) sales.pay(saleId, at);
   });
 }

@@ -59,12 +59,12 @@ type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 
 
 type PaidEvent = Parameters<TillDatabase['payments']['addEvent']>[2];
 
-function sell(database: TillDatabase, at: string, priceCents: number, event: PaidEvent, how: How): SaleId {
+function sell(database: TillDatabase, at: string, priceCents: number, event: PaidEvent | null, how: How): SaleId {
   const saleId = openSale(database, at, priceCents);
   database.transaction(() => {
     const what = { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };
     database.payments.insert({ ...what, state: 'approved', ...how });
-    database.payments.addEvent(what.id, at, event, 'created', 'approved', null);
+    if (event !== null) database.payments.addEvent(what.id, at, event, 'created', 'approved', null);
     database.sales.pay(saleId, at);
   });
   return saleId;
@@ -73,7 +73,7 @@ function sell(database: TillDatabase, at: string, priceCents: number, event: Pai
 /** A cash sale as the till makes it: one transaction for the item, one for the money. Returns its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
   const money = { tenderedCents: cents(priceCents), changeCents: cents(0) };
-  return sell(database, at, priceCents, 'paid_cash', { tender: 'cash', ...money });
+  return sell(database, at, priceCents, null, { tender: 'cash', ...money });
 }
 
 /** The same, paid on another card machine and typed in. */

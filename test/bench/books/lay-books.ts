@@ -110,15 +110,10 @@ function writeSale({ rows, now, newId, random, items }: Writing, by: By, number:
   const what = { id: payment, sale_id: id, amount_cents: total, created_at: now(), updated_at: now(), ...by };
   const how = number % 3 === 0 ? typedCard(total, number) : { tender: 'cash', tendered_cents: total, change_cents: 0 };
   rows.insert('payment', { ...what, ...how });
-  const event = number % 3 === 0 ? 'paid_standalone_card' : 'paid_cash';
-  rows.insert('payment_event', {
-    id: number,
-    payment_id: payment,
-    at: now(),
-    event,
-    from_state: 'created',
-    to_state: 'approved',
-  });
+  if (how.tender === 'standalone_card') {
+    const told = { event: 'paid_standalone_card', from_state: 'created', to_state: 'approved' };
+    rows.insert('payment_event', { id: number, payment_id: payment, at: now(), ...told });
+  }
   rows.replace('sale', sale, { state: 'paid', closed_at: now(), series: 1, number });
 }
 

@@ -24,10 +24,14 @@ export const checkHistory: Check = (facts) => {
 /** Not a state: the payment stays approved, its money goes back. */
 const UNDONE = 'undone';
 
+/** Begins and ends in one act: its row alone tells it. */
+const isCash = ({ tender }: PaymentRow): boolean => tender === 'cash';
+
 function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone: boolean): Breach[] {
   const told = events.filter((event) => event.event === UNDONE);
   const place = events.findIndex((event) => event.event === UNDONE);
-  const isAfterApproval = events.slice(0, Math.max(0, place)).some((event) => event.to_state === 'approved');
+  const isAfterApproval =
+    isCash(payment) || events.slice(0, Math.max(0, place)).some((event) => event.to_state === 'approved');
   const agrees = isUndone ? told.length === 1 && isAfterApproval : told.length === 0;
   return unless(agrees, 'I8', [`payment ${payment.id}`], 'its history and what was undone of it disagree');
 }
@@ -35,6 +39,8 @@ function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone
 function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts: ReadonlySet<string>): Breach[] {
   const name = `payment ${payment.id}`;
   const [first, ...rest] = events;
+  if (first === undefined && isCash(payment))
+    return unless(payment.state === 'approved', 'I8', [name], `cash is ${payment.state} and has no history`);
   if (first === undefined) return [breach('I8', [name], 'a payment has no history')];
   const beginning = BEGINNINGS[first.event];
   if (beginning === undefined || first.to_state !== beginning)

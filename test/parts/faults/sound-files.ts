@@ -117,8 +117,7 @@ ${event(payment, 'accepted', 'created', 'pending')}`;
 export const payCash = (payment: string, sale: string, cents: number, change = 0): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, tendered_cents, change_cents,
   person_id, shift_id)
-  VALUES ('${payment}', '${sale}', 'cash', ${cents}, 'approved', '${AT}', '${AT}', ${cents + change}, ${change}, ${BY});
-${event(payment, 'paid_cash', 'created', 'approved')}`;
+  VALUES ('${payment}', '${sale}', 'cash', ${cents}, 'approved', '${AT}', '${AT}', ${cents + change}, ${change}, ${BY});`;
 
 const payTyped = (payment: string, sale: string): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, evidence, person_id,

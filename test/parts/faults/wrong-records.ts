@@ -120,7 +120,7 @@ export const WRONG_TRAILS: readonly PastTheTrail[] = [
   past(
     'a row that is gone',
     'I12: the trail tells of a row that is not there',
-    `DELETE FROM payment_event WHERE event = 'paid_cash'`,
+    `DELETE FROM payment_event WHERE event = 'seen_approved'`,
   ),
   past(
     'an entry that was rewritten',

@@ -54,7 +54,7 @@ export function pay(counter: Counter, saleId: SaleId, tender: 'cash' | 'pix' | '
     ...{ id, saleId, amountCents: amount, state: 'approved', createdAt: now(), ...by },
     ...howOf(tender, amount, id),
   });
-  database.payments.addEvent(id, now(), 'paid', 'created', 'approved', null);
+  if (tender !== 'cash') database.payments.addEvent(id, now(), 'paid', 'created', 'approved', null);
   database.sales.pay(saleId, now());
   if (tender === 'cash') shift.cashCents += amount;
   return id;

@@ -101,10 +101,10 @@ const TELL = 'INSERT INTO payment_event (payment_id, at, event, from_state, to_s
 function tellBeginnings(database: Database): void {
   database.exec(
     `${TELL} SELECT id, created_at,
-       CASE WHEN case_id IS NOT NULL THEN 'attached' WHEN tender = 'cash' THEN 'paid_cash'
+       CASE WHEN case_id IS NOT NULL THEN 'attached'
          WHEN tender = 'standalone_card' THEN 'paid_standalone_card' WHEN tender = 'store_credit' THEN 'paid_store_credit'
          ELSE 'created' END, 'created', state, case_id
-     FROM payment WHERE id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
+     FROM payment WHERE tender <> 'cash' AND id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
   );
 }
 

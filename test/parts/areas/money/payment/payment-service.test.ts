@@ -139,8 +139,7 @@ describe('cash', () => {
       { tender: 'cash', amountCents: 1_000, tenderedCents: 1_500, changeCents: 500, state: 'approved' },
       { tender: 'cash', amountCents: 2_000, tenderedCents: 2_000, changeCents: 0, state: 'approved' },
     ]);
-    const events = till.database.connection.prepare('SELECT event, to_state FROM payment_event').all();
-    expect(events).toEqual(Array(2).fill({ event: 'paid_cash', to_state: 'approved' }));
+    expect(till.database.connection.prepare('SELECT count(*) FROM payment_event').pluck().get()).toBe(0);
     expect(shop.sent).toEqual([]);
   });
 
