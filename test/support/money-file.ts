@@ -54,7 +54,6 @@ export function openMoneyFile() {
         const price = { unitPriceCents: cents(priceCents), quantity, totalCents: cents(priceCents * quantity) };
         sales.addLine(id as SaleId, { id: line as SaleLineId, weight: null, ...product, ...price });
       }
-      sales.total(id as SaleId);
     },
     issue: (id: string, cents_: number, number: number, more: Row = {}): void => {
       put('return_line', lineRow(`line of ${id}`, `return of ${id}`, cents_));

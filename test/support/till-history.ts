@@ -49,7 +49,6 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
       weight: null,
       totalCents: cents(priceCents),
     });
-    database.sales.total(id);
   });
   return id;
 }

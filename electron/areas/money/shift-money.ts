@@ -3,6 +3,7 @@ import type { CashBack, ShiftId, ShiftReport, Tally } from '../../../shared/shif
 import { queriesOf, type Statements } from '../../db/statements.ts';
 import { CONTRADICTS, GONE, UNSETTLED } from './cases/case-rows.ts';
 import { KEPT } from './payment/payment-rows.ts';
+import { LINES_TOTAL } from './sale/sale-rows.ts';
 
 type PaidRow = Tally & {
   readonly tender: string;
@@ -46,7 +47,7 @@ const MATTERS = `SELECT
   (SELECT count(*) FROM payment WHERE state NOT IN ${FINAL} AND state <> 'unconfirmed') AS payments,
   (SELECT count(*) FROM payment INDEXED BY payment_one_live_per_sale
     WHERE state NOT IN ${FINAL} AND state = 'unconfirmed' AND NOT ${WITH_CASE}) AS unconfirmed,
-  (SELECT count(*) FROM sale WHERE state = 'open' AND total_cents > 0) AS open_sale,
+  (SELECT count(*) FROM sale WHERE state = 'open' AND ${LINES_TOTAL} > 0) AS open_sale,
   (SELECT count(*) FROM sale INDEXED BY sale_set_aside WHERE state = 'set_aside' AND NOT ${WAITS}) AS held_sales,
   (SELECT count(*) FROM money_case WHERE ${UNSETTLED}) AS cases,
   (SELECT coalesce(sum(amount_cents), 0) FROM money_case WHERE ${UNSETTLED}) AS cases_cents,

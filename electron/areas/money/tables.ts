@@ -29,7 +29,7 @@ import { creditNoteRows } from './returns/credit-note-rows.ts';
 import { returnRows } from './returns/return-rows.ts';
 import { saleSearchRows } from './returns/sale-search-rows.ts';
 import { saleByTrail } from './sale/sale-by-trail.ts';
-import { saleRows } from './sale/sale-rows.ts';
+import { LINES_TOTAL, saleRows } from './sale/sale-rows.ts';
 import { shiftMoney } from './shift-money.ts';
 
 /** `onPaper` is called within the transaction that writes the document. */
@@ -99,7 +99,7 @@ export type Holding = { readonly by: PersonName; readonly at: string };
 function heldSaleRows(database: Statements) {
   const { run, values } = queriesOf(database);
   const hold = run<[object]>(
-    `UPDATE sale SET state = 'set_aside', held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
+    `UPDATE sale SET state = 'set_aside', total_cents = ${LINES_TOTAL}, held_name = '', held_by = @by, held_at = @at WHERE id = @id`,
   );
   const inactive = values<[SaleId], ProductId>(
     `SELECT DISTINCT product_id FROM sale_line WHERE sale_id = ? AND cancelled_at IS NULL AND product_id <> ${NO_PRODUCT}

@@ -95,7 +95,7 @@ type By = { readonly person_id: PersonId; readonly shift_id: ShiftId };
 
 function writeSale({ rows, now, newId, random, items }: Writing, by: By, number: number): void {
   const id = newId();
-  let sale = rows.insert('sale', { id, opened_at: now(), ...by });
+  const sale = rows.insert('sale', { id, opened_at: now(), ...by });
   let total = 0;
   for (let position = 1; position <= 1 + Math.floor(random() * 3); position++) {
     const item = items[Math.floor(random() * items.length)];
@@ -104,7 +104,6 @@ function writeSale({ rows, now, newId, random, items }: Writing, by: By, number:
     const priced = { unit_price_cents: price, quantity: 1, total_cents: price };
     rows.insert('sale_line', { id: newId(), sale_id: id, position, product_id, code, name, ...priced });
     total += price;
-    sale = rows.replace('sale', sale, { total_cents: total });
   }
   const payment = newId();
   const what = { id: payment, sale_id: id, amount_cents: total, created_at: now(), updated_at: now(), ...by };
@@ -114,7 +113,7 @@ function writeSale({ rows, now, newId, random, items }: Writing, by: By, number:
     const told = { event: 'paid_standalone_card', from_state: 'created', to_state: 'approved' };
     rows.insert('payment_event', { id: number, payment_id: payment, at: now(), ...told });
   }
-  rows.replace('sale', sale, { state: 'paid', closed_at: now(), series: 1, number });
+  rows.replace('sale', sale, { state: 'paid', total_cents: total, closed_at: now(), series: 1, number });
 }
 
 function typedCard(amountCents: number, number: number) {

@@ -118,6 +118,16 @@ function withPersons(audit: readonly AuditRow[]): readonly AuditRow[] {
   return audit.map((entry) => ({ ...entry, who: told.get(entry.who) ?? entry.who }));
 }
 
+/** While a sale is open, its lines tell its total. */
+function withOpenTotals(sales: readonly SaleRow[], lines: readonly LineRow[]): readonly SaleRow[] {
+  const bySale = Map.groupBy(lines, (line) => line.sale_id);
+  return sales.map((sale) => {
+    if (sale.state !== 'open') return sale;
+    const kept = (bySale.get(sale.id) ?? []).filter((line) => line.cancelled_at === null);
+    return { ...sale, total_cents: kept.reduce((sum, line) => sum + line.total_cents - (line.share_cents ?? 0), 0) };
+  });
+}
+
 /** Opens a copy, because the file may be in use and `read` tries forbidden changes. */
 export function withTillFile<T>(file: string, read: (till: TillFile) => T): T {
   return readCopy(file, (copy) => read(readTillFile(copy)), roomForFiles());
@@ -128,12 +138,13 @@ export function readTillFile(database: Database): TillFile {
   const tables = new Set(names.filter((name) => !name.startsWith('sqlite_')));
   const list = <T>(table: string): readonly T[] =>
     tables.has(table) ? database.prepare<[], T>(`SELECT * FROM ${table} ORDER BY rowid`).all() : [];
+  const lines = list<LineRow>('sale_line');
   const read = new Map<string, readonly Row[]>();
   const columns = new Map<string, ReturnType<TillFile['columns']>>();
   return {
     tables,
-    sales: list<SaleRow>('sale'),
-    lines: list<LineRow>('sale_line'),
+    sales: withOpenTotals(list<SaleRow>('sale'), lines),
+    lines,
     payments: list<PaymentRow>('payment'),
     events: list<EventRow>('payment_event'),
     conflicts: list<ConflictRow>('payment_conflict'),

@@ -16,7 +16,6 @@ export function discountLine(counter: Counter, saleId: SaleId, line: ScannedLine
     ...{ id: line.id, unitPriceCents: cents(line.cents), quantity: 1, totalCents: cents(line.cents - discount) },
     ...{ discountCents: cents(discount), discountBasisPoints: basisPoints, ...NO_CHANGE },
   });
-  counter.database.sales.total(saleId);
   counter.act({ saleId, lineId: line.id, kind: 'line_discount', amountCents: discount });
 }
 
@@ -26,14 +25,12 @@ export function lowerPrice(counter: Counter, saleId: SaleId, line: ScannedLine):
     ...{ id: line.id, unitPriceCents: cents(price), quantity: 1, totalCents: cents(price) },
     ...{ discountCents: cents(0), discountBasisPoints: null, shareCents: cents(0), listPriceCents: cents(line.cents) },
   });
-  counter.database.sales.total(saleId);
   const less = { amountCents: line.cents - price, approver: SUPERVISOR };
   counter.act({ saleId, lineId: line.id, kind: 'price_changed', reason: 'other', ...less });
 }
 
 export function cancelLine(counter: Counter, saleId: SaleId, line: ScannedLine): void {
   counter.database.sales.cancelLine(saleId, line.id, counter.now());
-  counter.database.sales.total(saleId);
   counter.act({ saleId, lineId: line.id, kind: 'line_cancelled', reason: 'customer_gave_up', amountCents: line.cents });
 }
 

@@ -88,7 +88,7 @@ function serve(counter: Counter, habits: Habits, slips: Slip[]): SaleId | null {
   if (first === undefined) return null;
   if (happens(DISCOUNTED)) discountLine(counter, saleId, first, discountOf(counter, habits));
   else if (happens(habits.price_override)) lowerPrice(counter, saleId, first);
-  if (happens(habits.line_void)) cancelLine(counter, saleId, addedLine(counter, saleId));
+  if (happens(habits.line_void)) cancelLine(counter, saleId, addLine(counter, saleId));
   if (happens(habits.held_then_void)) {
     hold(counter, saleId);
     cancelSale(counter, saleId);
@@ -109,12 +109,6 @@ function serve(counter: Counter, habits: Habits, slips: Slip[]): SaleId | null {
 /** At the 5 % limit of an operador, or below it. */
 function discountOf({ happens, between }: Counter, habits: Habits): number {
   return happens(habits.discount_at_limit) ? 500 : between(1, 8) * 50;
-}
-
-function addedLine(counter: Counter, saleId: SaleId) {
-  const line = addLine(counter, saleId);
-  counter.database.sales.total(saleId);
-  return line;
 }
 
 function hold(counter: Counter, saleId: SaleId): void {

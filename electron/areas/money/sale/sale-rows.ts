@@ -75,25 +75,32 @@ const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 const SHIFT_PAID = `coalesce((SELECT shift.id FROM shift WHERE shift.state = 'open'),
   (SELECT shift_id FROM payment WHERE ${LAST_KEPT}), sale.shift_id)`;
 
+/** What the lines of a row of `sale` come to. */
+export const LINES_TOTAL = `(SELECT coalesce(sum(total_cents - share_cents), 0) FROM sale_line
+  WHERE sale_id = sale.id AND cancelled_at IS NULL)`;
+
+/** An item more changes no row of its sale: while that is open, its total is read from the lines. */
+const SALE = `SELECT id, state, series, number, CASE state WHEN 'open' THEN ${LINES_TOTAL} ELSE total_cents END AS total_cents,
+  opened_at, closed_at, person_id, shift_id, discount_cents, discount_bp, held_name, held_by, held_at, tax_id, tax_id_key FROM sale`;
+
 export function saleRows(database: Statements) {
   const { one, run, value } = queriesOf(database);
   const insert = run<[object]>(
-    `INSERT INTO sale (id, state, total_cents, opened_at, person_id, shift_id)
-     VALUES (@id, 'open', @totalCents, @at, @personId, @shiftId)`,
+    `INSERT INTO sale (id, state, opened_at, person_id, shift_id) VALUES (@id, 'open', @at, @personId, @shiftId)`,
   );
   const priceSale = run<[object]>(
     `UPDATE sale SET total_cents = @totalCents, discount_cents = @discountCents, discount_bp = @discountBasisPoints
      WHERE id = @id`,
   );
-  const setState = run<[string, SaleId]>('UPDATE sale SET state = ? WHERE id = ?');
+  const setState = run<[string, SaleId]>(`UPDATE sale SET state = ?, total_cents = ${LINES_TOTAL} WHERE id = ?`);
   const cancel = run<[object]>(
-    `UPDATE sale SET state = 'cancelled', closed_at = @at,
+    `UPDATE sale SET state = 'cancelled', total_cents = ${LINES_TOTAL}, closed_at = @at,
        person_id = coalesce(@personId, person_id), shift_id = coalesce(@shiftId, shift_id) WHERE id = @id`,
   );
   const paidElsewhere = value<[{ id: SaleId }], 0 | 1>(`SELECT shift_id IS NOT ${SHIFT_PAID} FROM sale WHERE id = @id`);
   const pay = (alsoSets: string) =>
     run<[object]>(
-      `UPDATE sale SET state = 'paid', closed_at = @at, series = present.series, ${alsoSets}
+      `UPDATE sale SET state = 'paid', total_cents = ${LINES_TOTAL}, closed_at = @at, series = present.series, ${alsoSets}
        person_id = coalesce((SELECT person_id FROM payment WHERE ${LAST_KEPT}), person_id),
        number = (SELECT coalesce(max(number), 0) + 1 FROM sale WHERE series = present.series)
      FROM (SELECT max(series) AS series FROM receipt_series) AS present WHERE id = @id`,
@@ -110,17 +117,11 @@ export function saleRows(database: Statements) {
   return {
     ...saleLineRows(database),
     ...saleLists(database),
-    find: one<[SaleId], SaleRow>('SELECT * FROM sale WHERE id = ?'),
-    findOpen: one<[], SaleRow>(`SELECT * FROM sale WHERE state = 'open'`),
+    find: one<[SaleId], SaleRow>(`${SALE} WHERE id = ?`),
+    findOpen: one<[], SaleRow>(`${SALE} WHERE state = 'open'`),
     /** Of the present series; number 0 without any. */
     lastReceipt: (): { readonly series: number; readonly number: number } => last() ?? { series: 0, number: 0 },
-    insert: (id: SaleId, at: string, by: By = NOBODY, totalCents: Cents = ZERO): void =>
-      insert({ id, at, totalCents, ...by }),
-    /** Total of a sale without a discount. */
-    total: run<[SaleId]>(
-      `UPDATE sale SET total_cents = (
-         SELECT coalesce(sum(total_cents), 0) FROM sale_line WHERE sale_id = sale.id AND cancelled_at IS NULL) WHERE id = ?`,
-    ),
+    insert: (id: SaleId, at: string, by: By = NOBODY): void => insert({ id, at, ...by }),
     priceSale: (id: SaleId, totalCents: Cents, { discountCents, discountBasisPoints }: GivenDiscount): void =>
       priceSale({ id, totalCents, discountCents, discountBasisPoints }),
     setState: (id: SaleId, state: 'open' | 'set_aside'): void => setState(state, id),

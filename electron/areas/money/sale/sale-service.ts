@@ -22,7 +22,7 @@ import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import { paidOf } from './agreed-sale.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
-import { type ChangeParts, changeable, changeSale } from './pricing/change-sale.ts';
+import { type ChangeParts, changeable, changeSale, discountOf, isDiscounted } from './pricing/change-sale.ts';
 import {
   type Plan,
   planLineAdded,
@@ -147,7 +147,7 @@ function begin(parts: Selling, item: ScannedItem, known: Known): Result<Sale | G
   const id = parts.newId() as SaleId;
   const line = newLine(parts.newId() as SaleLineId, item);
   if (line.totalCents > MAX_CENTS) return tooMuch(line);
-  sales.insert(id, timestamp(parts.clock), parts.actor.by(), line.totalCents);
+  sales.insert(id, timestamp(parts.clock), parts.actor.by());
   sales.addLine(id, line);
   return ok(parts.telling.whole(id, known));
 }
@@ -157,18 +157,17 @@ function addTo(parts: Selling, open: SaleRow, item: ScannedItem, known: Known): 
   const { sales } = database;
   const sale = changeable(parts, open);
   if (!sale.ok) return sale;
-  const { id, total_cents, discount_cents, discount_bp } = open;
+  const { id, total_cents } = open;
   const line = newLine(parts.newId() as SaleLineId, item);
   const linesBefore = sales.lineCount(id);
   if (total_cents + line.totalCents > MAX_CENTS || linesBefore >= MAX_LINES) return tooMuch(line);
   // a discount on the whole sale must be shared again
-  if (discount_cents > 0 || discount_bp !== null) {
+  if (isDiscounted(discountOf(open))) {
     const done = carryOut(parts, open, planLineAdded(line));
     return done.ok ? ok(telling.whole(id, known)) : done;
   }
   const hadAll = telling.hasAll(open, known);
   sales.addLine(id, line);
-  sales.total(id);
   return ok(telling.grown({ sale: open, lineId: line.id, linesBefore, hadAll }, known));
 }
 

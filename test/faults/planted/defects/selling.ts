@@ -27,7 +27,7 @@ export const SELLING_DEFECTS: readonly PlantedDefect[] = [
     file: 'electron/areas/money/sale/sale-service.ts',
     find: "    sales.setState(id, 'open');\n",
     replace:
-      "    for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n    sales.total(id);\n    sales.setState(id, 'open');\n",
+      "    for (const line of sales.lines(id)) sales.cancelLine(id, line.id, timestamp(parts.clock));\n    sales.setState(id, 'open');\n",
   }),
   defect('a CPF is stored as it was typed', 'I23', 'selling', {
     file: 'electron/areas/personal/personal-store.ts',

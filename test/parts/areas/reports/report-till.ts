@@ -79,7 +79,6 @@ export function addLine(
   const named = { productId: product as ProductId, code: `P${product}`, name: `Produto ${product}` };
   const priced = { unitPriceCents: price, quantity: 1, weight, totalCents: price };
   database.sales.addLine(saleId, { id, ...named, ...priced });
-  database.sales.total(saleId);
   return { id, product: product as ProductId, cents: price };
 }
 

@@ -19,6 +19,9 @@ export type ChangeParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock'
   readonly discountLimits: () => DiscountLimits;
 };
 
+export const isDiscounted = ({ discountCents, discountBasisPoints }: GivenDiscount): boolean =>
+  discountCents > 0 || discountBasisPoints !== null;
+
 export type Change = {
   /** All lines in order, new ones last. */
   readonly lines: readonly SaleLine[];
@@ -85,7 +88,9 @@ function store({ database, clock }: ChangeParts, sale: SaleRow, before: readonly
       sales.weighLine(line.id, line.weight);
     }
   }
-  sales.priceSale(sale.id, priced.totalCents, priced.discount);
+  if (isDiscounted(discountOf(sale)) || isDiscounted(priced.discount)) {
+    sales.priceSale(sale.id, priced.totalCents, priced.discount);
+  }
 }
 
 function hasNewPrice(was: SaleLine, line: SaleLine): boolean {

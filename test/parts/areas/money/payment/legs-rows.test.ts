@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { LINES_TOTAL } from '../../../../../electron/areas/money/sale/sale-rows.ts';
 import {
   AT,
   backCase,
@@ -109,7 +110,8 @@ describe('a payment that is undone goes by the file', () => {
 describe('a sale closes by the file', () => {
   const close = (state: 'paid' | 'cancelled') =>
     file.refusalOf(
-      `UPDATE sale SET state = '${state}', closed_at = '${AT}' ${state === 'paid' ? ', series = 1, number = 1' : ''}`,
+      `UPDATE sale SET state = '${state}', total_cents = ${LINES_TOTAL}, closed_at = '${AT}'
+       ${state === 'paid' ? ', series = 1, number = 1' : ''}`,
     );
   const PAID = 'a sale that closes as paid has exactly its total';
   const EMPTY = 'a sale that is cancelled keeps no money';

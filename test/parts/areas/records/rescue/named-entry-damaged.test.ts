@@ -21,7 +21,7 @@ import { layOldFile } from '../../../../support/updates/old-file.ts';
 const PAGE = 4096;
 
 /** One copy within a series of entries of one person; many entries after it. */
-const history = () => makeHistory(tempFolder(), { parts: [19, 35], products: 5 });
+const history = () => makeHistory(tempFolder(), { parts: [25, 45], products: 5 });
 
 type Stored = { readonly id: number; readonly who: string; readonly hash: string };
 
