@@ -33,7 +33,7 @@ test('a shop is laid through the till itself: found by its barcodes, sold, and w
   expect(paid).toBe(20);
   expect(verdict).toMatchObject({ ok: true });
   const { rows, bytes } = await weighClose(dataDir, barcodes, 2);
-  expect(rows).toBeGreaterThanOrEqual(4);
+  expect(rows).toBeGreaterThanOrEqual(3);
   expect(bytes).toBeGreaterThan(4_096);
   expect(bytes % 4_120).toBe(0);
 });
