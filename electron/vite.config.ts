@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { InlineConfig, Plugin } from 'vite';
 import { CHANNELS, PUSH_CHANNELS } from '../shared/api/contract.ts';
 
 const here = import.meta.dirname;
 const dist = path.join(here, '..', 'dist');
+const manifest = JSON.parse(readFileSync(path.join(here, '..', 'package.json'), 'utf8')) as { dependencies: object };
 
 const common = { configFile: false, root: here, logLevel: 'warn' } satisfies InlineConfig;
 
@@ -58,6 +60,11 @@ const qrAlone = replacing('qr-alone', {
   '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
 });
 
+/** iconv-lite without the tables of Chinese, Japanese and Korean: 0.4 MB, and no printer here has them. */
+const singleBytesAlone = replacing('single-bytes-alone', {
+  '/iconv-lite/encodings/dbcs-data.js': 'module.exports = {};',
+});
+
 /** Non-Latin-1 characters occur only in strings and patterns, where they can be escaped. */
 export function withinLatin1(code: string): string {
   return code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -71,12 +78,12 @@ export const oneByteText: Plugin = {
   },
 };
 
-/** One module, plus those loaded on demand. Packages stay outside, so native code is found, except those used in
- * part. */
+/** One module, plus those loaded on demand. Packages are in it, except the `dependencies`: these are installed, since
+ * they have native code or load files by name. */
 const main: InlineConfig = {
   ...common,
-  plugins: [httpAlone, qrAlone, oneByteText],
-  ssr: { noExternal: ['undici', 'qrcode', 'dijkstrajs'] },
+  plugins: [httpAlone, qrAlone, singleBytesAlone, oneByteText],
+  ssr: { noExternal: true, external: Object.keys(manifest.dependencies) },
   build: {
     ssr: 'main.ts',
     outDir: path.join(dist, 'electron'),

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,6 +30,18 @@ function packageFor(target: string): Package {
   const found = packages.find((one) => one.target === target);
   if (found === undefined) throw new Error(`nothing was packaged for ${target}`);
   return found;
+}
+
+/** Packages in the bundle of the main process, by its maps. */
+function bundledNames(): readonly string[] {
+  const folder = path.join(root, 'dist', 'electron');
+  const maps = ['main.js.map', ...readdirSync(path.join(folder, 'assets')).map((file) => `assets/${file}`)];
+  const sources = maps
+    .filter((file) => file.endsWith('.map'))
+    .flatMap((file) => (JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as { sources: string[] }).sources);
+  const names = sources.flatMap((source) => placeOf(source)?.split('node_modules/').at(-1) ?? []);
+  expect(names).toContain('zod');
+  return [...new Set(names)];
 }
 
 function runAsar(...args: readonly string[]): void {
@@ -88,6 +100,8 @@ describe.each(TARGETS)('the package for %s', (target) => {
     );
     const names = new Set([...places].map((place) => place.slice(place.lastIndexOf('node_modules/') + 13)));
     expect([...names].sort()).toEqual([...installedNames(bill)].sort());
+    // none is in the main process's bundle too
+    expect(bundledNames().filter((name) => names.has(name))).toEqual([]);
   });
 
   test('has the native code of this system and processor alone, outside of the archive', () => {
@@ -135,12 +149,12 @@ test('a stray file is caught, in the archive and beside it, and so is another ar
   const planted = path.join(folder, 'planted');
   cpSync(app, planted, { recursive: true });
   writeFileSync(path.join(planted, 'dist', 'electron', 'main.js.map'), '{}');
-  writeFileSync(path.join(planted, 'node_modules', 'zod', 'key.json'), '"-----BEGIN PRIVATE KEY-----"');
+  writeFileSync(path.join(planted, 'node_modules', 'pino', 'key.json'), '"-----BEGIN PRIVATE KEY-----"');
   runAsar('pack', planted, `${planted}.asar`);
   const asar = readAsar(`${planted}.asar`);
   const outside = [...one.outside, 'resources/.env'];
   expect(strays({ ...one, asar, outside }, bill)).toEqual(
-    expect.arrayContaining(['dist/electron/main.js.map', 'node_modules/zod/key.json', 'resources/.env']),
+    expect.arrayContaining(['dist/electron/main.js.map', 'node_modules/pino/key.json', 'resources/.env']),
   );
   expect(embeddedIntegrity(readFileSync(one.program))[0]?.value).not.toBe(asar.headerHash);
 });

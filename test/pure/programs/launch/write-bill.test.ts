@@ -120,8 +120,10 @@ describe('the bill of the program that was built', () => {
   const shippingOf = new Map(built.components.map(({ name, properties }) => [name, properties?.[0]?.value]));
 
   test('names what the page is made of, what is installed and what no lock file knows', () => {
-    for (const name of ['react', 'react-dom', 'zustand', 'i18next']) expect(shippingOf.get(name)).toBe('bundled');
-    for (const name of ['better-sqlite3', 'undici', 'fastify']) expect(shippingOf.get(name)).toBe('installed');
+    for (const name of ['react', 'react-dom', 'zustand', 'i18next', 'undici', 'zod'])
+      expect(shippingOf.get(name)).toBe('bundled');
+    for (const name of ['better-sqlite3', 'electron-updater', 'fastify'])
+      expect(shippingOf.get(name)).toBe('installed');
     for (const name of ['sqlite', 'terminus-font']) expect(shippingOf.has(name)).toBe(true);
     for (const name of ['vite', 'vitest', 'typescript', 'pg', 'node']) expect(shippingOf.has(name)).toBe(false);
   });
