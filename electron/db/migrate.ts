@@ -7,6 +7,7 @@ import { refundSeen } from './migrations/0003-refund-seen.ts';
 import { shortImages } from './migrations/0004-short-images.ts';
 import { shortEntries } from './migrations/0005-short-entries.ts';
 import { actsOfAShift } from './migrations/0006-acts-of-a-shift.ts';
+import { openTotals } from './migrations/0007-open-totals.ts';
 
 /** In order, without gaps. A released migration is never edited; the next one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shortImages,
   shortEntries,
   actsOfAShift,
+  openTotals,
 ];
 
 /** A file with another structure was altered, and is not opened. A new migration needs a new value (the test tells

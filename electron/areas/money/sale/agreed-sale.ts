@@ -6,8 +6,8 @@ import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
-/** The kept money of the sale, from the tables and again from the audit trail: a payment missing from an index would
- * be charged twice. Throws {@link RecordsDisagreeError}. */
+/** The kept money of the sale, from the tables and again from the audit trail, as is its total: a payment missing from
+ * an index would be charged twice, a line would be given away. Throws {@link RecordsDisagreeError}. */
 export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>, sale: SaleRow): Cents {
   const kept = database.payments.approvedCents(sale.id);
   const byTables = `${sale.total_cents}, paid ${kept}, live ${database.payments.hasLive(sale.id)}`;
@@ -19,7 +19,7 @@ export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>
   return kept;
 }
 
-type Books = Pick<MoneyDatabase, 'sales' | 'payments' | 'cases'>;
+type Books = Pick<MoneyDatabase, 'sales' | 'payments' | 'cases' | 'saleByTrail'>;
 
 /** An approved payment's money; the sale waits for it. */
 export function comeIn(database: Books, row: StoredPayment, at: string): void {
@@ -30,11 +30,11 @@ export function comeIn(database: Books, row: StoredPayment, at: string): void {
 
 /** Pays the sale if its money is complete and there: where a part of it has gone, that is undone or shown again first. */
 export function settleSale(database: Books, row: StoredPayment, at: string): void {
-  const { sales, payments } = database;
+  const { sales } = database;
   const sale = sales.find(row.saleId);
   invariant(sale !== null, 'a payment has its sale');
   if (sale.state !== 'open' && sale.state !== 'set_aside') return;
-  const paid = payments.approvedCents(row.saleId);
+  const paid = paidOf(database, sale);
   invariant(paid <= sale.total_cents, 'no more comes in than the sale needs');
   if (paid === sale.total_cents && !hasGone(database, row.saleId)) sales.pay(row.saleId, at);
 }

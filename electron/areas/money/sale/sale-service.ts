@@ -229,6 +229,7 @@ function setAside(parts: Selling, id: SaleId): Result<Sale> {
           WAITS.has(state) || openCases > 0 || (state === 'approved' && undone === null),
       );
     if (!waits) return fail('sale_being_paid');
+    paidOf(parts.database, sale);
     sales.setState(id, 'set_aside');
     return ok(view(parts, id));
   });
@@ -243,6 +244,7 @@ function resume(parts: Selling, id: SaleId): Result<Sale> {
     if (parts.actor.shift() === null) return fail('no_shift');
     const open = sales.findOpen();
     if (open !== null && cases.holdsSale(open.id)) return fail('payment_in_conflict');
+    if (open !== null) paidOf(parts.database, open);
     if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
     if (open !== null) sales.cancel(open.id, timestamp(parts.clock), parts.actor.by());
     sales.setState(id, 'open');

@@ -9,6 +9,7 @@ import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
 import { queriesOf } from '../../../db/statements.ts';
 import { KEPT } from '../../money/payment/payment-rows.ts';
+import { isDiscounted } from '../../money/sale/pricing/change-sale.ts';
 import { type SaleRows, saleRows } from '../../money/sale/sale-rows.ts';
 import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
 
@@ -175,17 +176,18 @@ function dissolveAnswered(database: Database, now: string): void {
 function settleSales(database: Database, now: string): void {
   const sales = saleRows(database);
   const { total, values } = queriesOf(database);
+  const stored = total<[SaleId]>('SELECT total_cents FROM sale WHERE id = ?');
   const paid = total<[SaleId]>(`SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE sale_id = ? AND ${KEPT}`);
   const waiting = values<[], SaleId>(`SELECT id FROM sale WHERE state IN ('open', 'set_aside') ORDER BY rowid`);
   for (const id of waiting()) {
-    const total = settlePrices(sales, id);
+    const total = settlePrices(sales, id, stored(id));
     const approved = paid(id);
     if (approved > 0 && approved === total) sales.pay(id, now);
   }
 }
 
 /** Recalculates the sale; a discount that its lines no longer allow is dropped. */
-function settlePrices(sales: SaleRows, id: SaleId): Cents {
+function settlePrices(sales: SaleRows, id: SaleId, stored: number): Cents {
   const row = sales.find(id);
   invariant(row !== null, 'it was listed a moment ago');
   const lines = sales.lines(id);
@@ -195,7 +197,9 @@ function settlePrices(sales: SaleRows, id: SaleId): Cents {
   for (const [place, line] of priced.lines.entries()) {
     if (!line.cancelled && line.shareCents !== lines[place]?.shareCents) sales.priceLine(id, line);
   }
-  const isSame = priced.totalCents === row.total_cents && priced.discount.discountCents === row.discount_cents;
+  // an open sale stores its total with a discount alone
+  const total = isDiscounted(priced.discount) ? stored : row.total_cents;
+  const isSame = priced.totalCents === total && priced.discount.discountCents === row.discount_cents;
   if (!isSame) sales.priceSale(id, priced.totalCents, priced.discount);
   return priced.totalCents;
 }

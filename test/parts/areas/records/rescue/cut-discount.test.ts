@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Findings, finishRestored } from '../../../../../electron/areas/records/rescue/finish-restored.ts';
+import { patternRows } from '../../../../../electron/areas/reports/pattern-rows.ts';
 import { verifyAll } from '../../../../../electron/db/audit/verify-audit.ts';
 import type { SaleId } from '../../../../../shared/ids.ts';
 import { cents } from '../../../../../shared/money.ts';
@@ -56,6 +57,18 @@ describe('a trail that was cut in the middle of a discount', () => {
     leave(firstCancelled());
     finish();
     expect(stored()).toMatchObject({ discountCents: 0, discountBasisPoints: null, totalCents: 333, shares: [0, 0] });
+  });
+
+  test('after an item more and before the sale was priced: the report of discounts has what all items come to', () => {
+    value(till.sales.discountSale({ kind: 'amount', cents: cents(90) }));
+    const { totalCents: before } = stored();
+    value(till.sales.addByCode('8*101'));
+    leave(`UPDATE sale SET total_cents = ${before} WHERE id = '${id}'`);
+    finish();
+    const gross_cents = stored().subtotalCents;
+    expect(gross_cents).toBe(9_333);
+    const discounts = patternRows(till.database).discounts('2000', '3000');
+    expect(discounts).toMatchObject([{ scope: 'sale', cents: 90, gross_cents }]);
   });
 
   test('what is whole stays as it is, and gets no entry of its own', () => {
