@@ -8,9 +8,9 @@ const OPEN = 'electron/db/open-database.ts';
 
 const BOOKS: readonly PlantedDefect[] = [
   defect('a line that was taken back is counted', 'I2', 'counter', {
-    file: 'shared/sale.ts',
-    find: 'return sum(lines.filter((line) => !line.cancelled).map((line) => line.totalCents));',
-    replace: 'return sum(lines.map((line) => line.totalCents));',
+    file: SALES,
+    find: '  WHERE sale_id = sale.id AND cancelled_at IS NULL)`;',
+    replace: '  WHERE sale_id = sale.id)`;',
   }),
   defect('receipt numbers are counted over all sales', 'I13', 'counter', {
     file: SALES,

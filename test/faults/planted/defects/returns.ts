@@ -54,6 +54,11 @@ const NOTES = 'electron/areas/money/returns/credit-notes.ts';
 export const RETURN_DEFECTS: readonly PlantedDefect[] = [
   defect('more comes back than is left of a line', 'I11', 'returns', [
     {
+      file: 'electron/areas/money/returns/returnable-sale.ts',
+      find: 'const noteCents = atLeastZero(subtract(left, back(ANY)));',
+      replace: 'const noteCents = left;',
+    },
+    {
       file: 'electron/areas/money/returns/make-return.ts',
       find: 'if (quantity < 1 || quantity > left) {',
       replace: 'if (quantity < 1) {',
