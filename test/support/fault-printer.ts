@@ -95,24 +95,24 @@ async function serve(
     return closed;
   }
   const paper = { bytes: [] as number[], isWhole: false };
+  const isCut = fault === 'half_way' || fault === 'out_in_the_midst';
   const isBegun = (): boolean => printed.includes(paper);
   const takeByte = (byte: number): void => {
     if (!isBegun()) printed.push(paper);
-    const isCut = fault === 'half_way' || fault === 'out_in_the_midst';
     if (!isCut || paper.bytes.length < HALF) paper.bytes.push(byte);
   };
   const answer = (question: number): void => {
-    if (isBegun() && fault === 'vanishes') {
-      paper.isWhole = true;
-      socket.resetAndDestroy();
-    } else if (fault !== 'silent') socket.write(Buffer.of(answerOf(fault, question, isBegun())));
+    // the question comes behind the slip: it is printed, also where the connection then breaks
+    if (isBegun() && !isCut) paper.isWhole = true;
+    if (isBegun() && fault === 'vanishes') socket.resetAndDestroy();
+    else if (fault !== 'silent') socket.write(Buffer.of(answerOf(fault, question, isBegun())));
   };
   const read = reader(takeByte, answer);
   const end = await readAll(socket, fault, (chunk) => {
     read(chunk);
     if (isBegun() && fault === 'half_way') socket.resetAndDestroy();
   });
-  if (end === 'in_order' && fault !== 'half_way' && fault !== 'out_in_the_midst') paper.isWhole = true;
+  if (end === 'in_order' && !isCut) paper.isWhole = true;
   return closed;
 }
 
