@@ -17,6 +17,9 @@ export type GivenDiscount = { readonly discountCents: Cents; readonly discountBa
 
 export const NO_DISCOUNT: GivenDiscount = { discountCents: ZERO, discountBasisPoints: null };
 
+export const isDiscounted = ({ discountCents, discountBasisPoints }: GivenDiscount): boolean =>
+  discountCents > 0 || discountBasisPoints !== null;
+
 export type DiscountPlace = 'line' | 'sale';
 
 /** The lower of percentage and amount applies. */

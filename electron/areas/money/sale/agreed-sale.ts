@@ -6,17 +6,23 @@ import type { StoredPayment } from '../payment/stored-payment.ts';
 import type { MoneyDatabase } from '../tables.ts';
 import type { SaleRow } from './sale-rows.ts';
 
-/** The kept money of the sale, from the tables and again from the audit trail, as is its total: a payment missing from
- * an index would be charged twice, a line would be given away. Throws {@link RecordsDisagreeError}. */
-export function paidOf(database: Pick<MoneyDatabase, 'payments' | 'saleByTrail'>, sale: SaleRow): Cents {
-  const kept = database.payments.approvedCents(sale.id);
-  const byTables = `${sale.total_cents}, paid ${kept}, live ${database.payments.hasLive(sale.id)}`;
-  const trail = database.saleByTrail(sale.id);
+type Kept = Pick<MoneyDatabase, 'payments' | 'saleByTrail'>;
+
+/** Holds total and kept money of the sale in the tables against the audit trail: a payment missing from an index would
+ * be charged twice, a line would be given away. Throws {@link RecordsDisagreeError}. */
+export function checkAgainstTrail({ payments, saleByTrail }: Kept, sale: SaleRow): void {
+  const byTables = `${sale.total_cents}, paid ${payments.approvedCents(sale.id)}, live ${payments.hasLive(sale.id)}`;
+  const trail = saleByTrail(sale.id);
   const byTrail = trail === null ? 'nothing' : `${trail.totalCents}, paid ${trail.keptCents}, live ${trail.hasLive}`;
   if (byTables !== byTrail) {
     throw new RecordsDisagreeError(`sale ${sale.id}: its tables say ${byTables}, the audit trail says ${byTrail}`);
   }
-  return kept;
+}
+
+/** The kept money of the sale, after {@link checkAgainstTrail}. */
+export function paidOf(database: Kept, sale: SaleRow): Cents {
+  checkAgainstTrail(database, sale);
+  return database.payments.approvedCents(sale.id);
 }
 
 type Books = Pick<MoneyDatabase, 'sales' | 'payments' | 'cases' | 'saleByTrail'>;

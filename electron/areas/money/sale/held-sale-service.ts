@@ -8,7 +8,7 @@ import type { PersonalStore } from '../../personal/personal-store.ts';
 import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import { paidOf } from './agreed-sale.ts';
+import { checkAgainstTrail } from './agreed-sale.ts';
 import { changeable } from './pricing/change-sale.ts';
 import { noteSaleAct } from './pricing/sale-acts.ts';
 import type { SaleRow } from './sale-rows.ts';
@@ -39,7 +39,7 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
   const whose = { saleId: id, kind: 'name' } as const;
   database.transaction(() => (name === null ? store.drop(whose) : store.put(name.key, whose, name.text, at)));
   return database.transaction(() => {
-    paidOf(database, sale.value);
+    checkAgainstTrail(database, sale.value);
     // the act first: a trail cut in between never has a held sale without it
     const amountCents = sale.value.total_cents;
     noteSaleAct(parts, person, id, { kind: 'held', lineId: null, reason: null, amountCents });

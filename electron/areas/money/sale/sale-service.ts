@@ -1,5 +1,5 @@
 import type { CancelReason } from '../../../../shared/cancel-reason.ts';
-import type { Discount } from '../../../../shared/discount.ts';
+import { type Discount, isDiscounted } from '../../../../shared/discount.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import { type Cents, MAX_CENTS, ZERO } from '../../../../shared/money.ts';
 import type { PaymentState } from '../../../../shared/payment-states.ts';
@@ -20,9 +20,9 @@ import { type ServiceParts, timestamp } from '../../service-parts.ts';
 import type { LegUndo, UndoneLeg } from '../payment/legs/undo-leg.ts';
 import type { PollLog } from '../payment/poll-log.ts';
 import type { MoneyDatabase } from '../tables.ts';
-import { paidOf } from './agreed-sale.ts';
+import { checkAgainstTrail } from './agreed-sale.ts';
 import { createSaleTelling, type Known } from './grown-sale.ts';
-import { type ChangeParts, changeable, changeSale, discountOf, isDiscounted } from './pricing/change-sale.ts';
+import { type ChangeParts, changeable, changeSale, discountOf } from './pricing/change-sale.ts';
 import {
   type Plan,
   planLineAdded,
@@ -198,8 +198,7 @@ function cancel(parts: Selling, id: SaleId, reason: CancelReason): Result<Sale> 
     if (sale.state !== 'open' && sale.state !== 'set_aside') return fail('sale_not_open');
     if (parts.actor.shift() === null) return fail('no_shift');
     if (cases.holdsUndo(id)) return fail('payment_in_conflict');
-    // a payment missing from an index would not be refunded
-    paidOf(parts.database, sale);
+    checkAgainstTrail(parts.database, sale);
     if (payments.hasLive(id)) return fail('sale_being_paid');
     const legs = parts.undo.undoAll(id);
     if (!legs.ok) return legs;
@@ -229,7 +228,7 @@ function setAside(parts: Selling, id: SaleId): Result<Sale> {
           WAITS.has(state) || openCases > 0 || (state === 'approved' && undone === null),
       );
     if (!waits) return fail('sale_being_paid');
-    paidOf(parts.database, sale);
+    checkAgainstTrail(parts.database, sale);
     sales.setState(id, 'set_aside');
     return ok(view(parts, id));
   });
@@ -243,10 +242,12 @@ function resume(parts: Selling, id: SaleId): Result<Sale> {
     if (sale.state !== 'set_aside') return fail('sale_not_open');
     if (parts.actor.shift() === null) return fail('no_shift');
     const open = sales.findOpen();
-    if (open !== null && cases.holdsSale(open.id)) return fail('payment_in_conflict');
-    if (open !== null) paidOf(parts.database, open);
-    if (open !== null && open.total_cents > 0) return fail('sale_being_paid');
-    if (open !== null) sales.cancel(open.id, timestamp(parts.clock), parts.actor.by());
+    if (open !== null) {
+      if (cases.holdsSale(open.id)) return fail('payment_in_conflict');
+      checkAgainstTrail(parts.database, open);
+      if (open.total_cents > 0) return fail('sale_being_paid');
+      sales.cancel(open.id, timestamp(parts.clock), parts.actor.by());
+    }
     sales.setState(id, 'open');
     return ok(view(parts, id));
   });

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../../shared/assert.ts';
-import { NO_DISCOUNT } from '../../../../shared/discount.ts';
+import { isDiscounted, NO_DISCOUNT } from '../../../../shared/discount.ts';
 import type { SaleId } from '../../../../shared/ids.ts';
 import type { Cents } from '../../../../shared/money.ts';
 import type { RescueReport } from '../../../../shared/rescue.ts';
@@ -9,7 +9,6 @@ import { auditHead } from '../../../db/audit/verify-audit.ts';
 import type { MemoryKey } from '../../../db/memory-rows.ts';
 import { queriesOf } from '../../../db/statements.ts';
 import { KEPT } from '../../money/payment/payment-rows.ts';
-import { isDiscounted } from '../../money/sale/pricing/change-sale.ts';
 import { type SaleRows, saleRows } from '../../money/sale/sale-rows.ts';
 import type { ChargeErrand, ChargeHint } from './charge-hints.ts';
 

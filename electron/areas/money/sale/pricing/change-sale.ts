@@ -1,6 +1,7 @@
 import {
   type DiscountLimits,
   type GivenDiscount,
+  isDiscounted,
   leastDiscountRole,
   takesMore,
 } from '../../../../../shared/discount.ts';
@@ -18,9 +19,6 @@ import { noteSaleAct, type SaleAct } from './sale-acts.ts';
 export type ChangeParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'> & {
   readonly discountLimits: () => DiscountLimits;
 };
-
-export const isDiscounted = ({ discountCents, discountBasisPoints }: GivenDiscount): boolean =>
-  discountCents > 0 || discountBasisPoints !== null;
 
 export type Change = {
   /** All lines in order, new ones last. */
