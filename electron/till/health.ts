@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { TillHealth } from '../../shared/till-health.ts';
 import type { DatabaseDamagedError } from '../db/storage-failure.ts';
 import type { HostParts } from '../lib/host-parts.ts';
@@ -18,7 +19,8 @@ export function createHealth(host: Pick<HostParts, 'clock' | 'newId' | 'push' | 
 
   const marks = () => ({
     at: host.clock.now().toISOString(),
-    reference: host.newId().slice(-8).toUpperCase(),
+    // to be read out on the telephone
+    reference: hash('sha256', host.newId()).slice(-8).toUpperCase(),
   });
 
   return {

@@ -54,7 +54,7 @@ const NONSENSE: readonly (readonly [string, Telling])[] = [
 
 const OTHER_CARD: readonly (readonly [string, Telling])[] = [
   ['of another amount', told((text) => text.replaceAll('12.3400', '12.3300'))],
-  ['of another identifier', told((text) => text.replaceAll(/[0-9a-f-]{36}/g, 'a3bb189e-8bf9-3888-9912-ace4e6543002'))],
+  ['of another identifier', told((text) => text.replaceAll(/(identificador":")[^"]+/gi, '$1another'))],
   ['from another device', told((text) => text.replaceAll('"codigo":"1000000', '"codigo":"2000000'))],
   ['with a date that is to come', told((text) => text.replaceAll(/"dataHora":"\d{4}/g, '"dataHora":"2099'))],
 ];
