@@ -56,14 +56,11 @@ function openSale(database: TillDatabase, at: string, priceCents: number): SaleI
 export type How = Without<NewPayment>;
 type Without<T> = T extends unknown ? Omit<T, 'id' | 'saleId' | 'amountCents' | 'state' | 'createdAt'> : never;
 
-type PaidEvent = Parameters<TillDatabase['payments']['addEvent']>[2];
-
-function sell(database: TillDatabase, at: string, priceCents: number, event: PaidEvent | null, how: How): SaleId {
+function sell(database: TillDatabase, at: string, priceCents: number, how: How): SaleId {
   const saleId = openSale(database, at, priceCents);
   database.transaction(() => {
     const what = { id: randomUUID() as PaymentId, saleId, amountCents: cents(priceCents), createdAt: at };
     database.payments.insert({ ...what, state: 'approved', ...how });
-    if (event !== null) database.payments.addEvent(what.id, at, event, 'created', 'approved', null);
     database.sales.pay(saleId, at);
   });
   return saleId;
@@ -72,14 +69,14 @@ function sell(database: TillDatabase, at: string, priceCents: number, event: Pai
 /** A cash sale as the till makes it: one transaction for the item, one for the money. Returns its id. */
 export function sellForCash(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
   const money = { tenderedCents: cents(priceCents), changeCents: cents(0) };
-  return sell(database, at, priceCents, null, { tender: 'cash', ...money });
+  return sell(database, at, priceCents, { tender: 'cash', ...money });
 }
 
 /** The same, paid on another card machine and typed in. */
 export function sellByTypedCard(database: TillDatabase, at: string, priceCents = 1_234): SaleId {
   const slip = { brand: 'Visa', nsu: String(priceCents), authorization: 'A1B2C3' } as const;
   const typed = { source: 'typed', amountCents: cents(priceCents), ...slip } as const;
-  return sell(database, at, priceCents, 'paid_standalone_card', { tender: 'standalone_card', kind: 'debit', typed });
+  return sell(database, at, priceCents, { tender: 'standalone_card', kind: 'debit', typed });
 }
 
 function begin(
@@ -94,7 +91,6 @@ function begin(
   const id = randomUUID() as PaymentId;
   database.transaction(() => {
     database.payments.insert({ id, saleId, amountCents: cents(priceCents), createdAt: at, state: 'created', ...how });
-    database.payments.addEvent(id, at, 'created', 'created', 'created', null);
     database.payments.update(id, { state: 'pending', ...shown }, at);
     database.sales.setState(saleId, 'set_aside');
   });

@@ -17,7 +17,6 @@ const EMPTY: Readonly<Record<string, Row>> = {
   sale: { state: 'open', total_cents: 0, discount_cents: 0 },
   sale_line: { discount_cents: 0, share_cents: 0 },
   payment: { state: 'approved', abort: 'none', abort_answered: 0 },
-  payment_event: {},
 };
 
 export type RowWriter = {

@@ -24,29 +24,31 @@ export const checkHistory: Check = (facts) => {
 /** Not a state: the payment stays approved, its money goes back. */
 const UNDONE = 'undone';
 
-/** Begins and ends in one act: its row alone tells it. */
-const isCash = ({ tender }: PaymentRow): boolean => tender === 'cash';
+/** What a payment begins as, which its row alone may tell; null for money of a case, whose event tells the case. */
+function beginsAs({ tender, case_id }: PaymentRow): string | null {
+  if (typeof case_id === 'string') return null;
+  return tender === 'card' || tender === 'pix' ? 'created' : 'approved';
+}
 
 function checkUndoing(payment: PaymentRow, events: readonly EventRow[], isUndone: boolean): Breach[] {
   const told = events.filter((event) => event.event === UNDONE);
   const place = events.findIndex((event) => event.event === UNDONE);
-  const isAfterApproval =
-    isCash(payment) || events.slice(0, Math.max(0, place)).some((event) => event.to_state === 'approved');
+  const before = events.slice(0, Math.max(0, place));
+  const isAfterApproval = beginsAs(payment) === 'approved' || before.some((event) => event.to_state === 'approved');
   const agrees = isUndone ? told.length === 1 && isAfterApproval : told.length === 0;
   return unless(agrees, 'I8', [`payment ${payment.id}`], 'its history and what was undone of it disagree');
 }
 
 function checkEvents(payment: PaymentRow, events: readonly EventRow[], conflicts: ReadonlySet<string>): Breach[] {
   const name = `payment ${payment.id}`;
-  const [first, ...rest] = events;
-  if (first === undefined && isCash(payment))
-    return unless(payment.state === 'approved', 'I8', [name], `cash is ${payment.state} and has no history`);
-  if (first === undefined) return [breach('I8', [name], 'a payment has no history')];
-  const beginning = BEGINNINGS[first.event];
-  if (beginning === undefined || first.to_state !== beginning)
-    return [breach('I8', [name], `a history begins with ${first.event} to ${first.to_state}`)];
+  const [first] = events;
+  const told = first === undefined ? undefined : BEGINNINGS[first.event];
+  if (told !== undefined && first?.to_state !== told)
+    return [breach('I8', [name], `a history begins with ${first?.event} to ${first?.to_state}`)];
+  const beginning = told ?? beginsAs(payment);
+  if (beginning === null) return [breach('I8', [name], 'no event tells which case a payment comes from')];
   let state = beginning;
-  for (const event of rest) {
+  for (const event of told === undefined ? events : events.slice(1)) {
     const row = [name, `payment_event ${event.id}`];
     const allowed: string | undefined = MOVES[state]?.[event.event];
     if (event.from_state !== state || allowed === undefined || event.to_state !== allowed)
@@ -231,6 +233,7 @@ export const MOVES: Readonly<Record<string, Moves>> = {
   expired: { ...stays('expired'), seen_approved: 'conflict' },
 };
 
+/** Of a case's money, and of older programs. */
 const BEGINNINGS: Moves = {
   created: 'created',
   paid_cash: 'approved',

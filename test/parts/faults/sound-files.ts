@@ -96,9 +96,9 @@ export const closeSale = (sale: string, number: number): string =>
 export const startCard = (payment: string, sale: string, device: number, cents = 1000): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, instalments, device_id,
   person_id, shift_id)
-  VALUES ('${payment}', '${sale}', 'card', ${cents}, 'created', '${AT}', '${AT}', 'debit', 1, ${device}, ${BY});
-${event(payment, 'created', 'created', 'created')}`;
+  VALUES ('${payment}', '${sale}', 'card', ${cents}, 'created', '${AT}', '${AT}', 'debit', 1, ${device}, ${BY});`;
 
+/** As an older program began it. */
 const startPix = (payment: string, sale: string): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, person_id, shift_id)
   VALUES ('${payment}', '${sale}', 'pix', 1000, 'created', '${AT}', '${AT}', ${BY});
@@ -122,8 +122,7 @@ INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updat
 const payTyped = (payment: string, sale: string): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, card_kind, evidence, person_id,
   shift_id)
-  VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}', ${BY});
-${event(payment, 'paid_standalone_card', 'created', 'approved')}`;
+  VALUES ('${payment}', '${sale}', 'standalone_card', 1000, 'approved', '${AT}', '${AT}', 'debit', '${SLIP}', ${BY});`;
 
 /** A sale each by card, Pix and cash, in a shift with its Z. */
 const SHOP = [

@@ -73,8 +73,7 @@ export const CASH_RETURN = returned('back', 1, 1000, `'cash', NULL, NULL, NULL, 
 export const payNote = (id: string, sale: string, cents: number, at = AT): string => `
 INSERT INTO payment (id, sale_id, tender, amount_cents, state, created_at, updated_at, evidence, credit_note_id, person_id,
   shift_id) VALUES ('${id}', '${sale}', 'store_credit', ${cents}, 'approved', '${at}', '${at}',
-  '{"source":"credit_note","amountCents":${cents}}', 'note', ${BY});
-${event(id, 'paid_store_credit', 'created', 'approved')}`;
+  '{"source":"credit_note","amountCents":${cents}}', 'note', ${BY});`;
 
 /** Returned for a vale-troca that pays R$ 6,00 of another sale; the rest cash. */
 export const NOTE_SALE = `

@@ -64,7 +64,7 @@ export const WRONG_PAYMENTS: Wrong<string> = {
       UPDATE sale_line SET name = 'x' WHERE sale_id = 'open-sale';${REFUSED}`,
   },
   I8: {
-    'a card payment without a history': `${BEGUN}DELETE FROM payment_event WHERE payment_id = '${SECOND}'`,
+    'an approved card payment without a history': `DELETE FROM payment_event WHERE payment_id = '${CARD}'`,
     'an end that did not last': `UPDATE payment SET state = 'declined', evidence = NULL WHERE id = '${CARD}';
       UPDATE payment SET state = 'approved', evidence = '{"amountCents":1000}' WHERE id = '${CARD}'`,
     'a move that the machine does not know': `${BEGUN}UPDATE payment SET state = 'cancelled' WHERE id = '${SECOND}';

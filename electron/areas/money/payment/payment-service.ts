@@ -138,7 +138,6 @@ function begin(parts: PaymentServiceParts, saleId: SaleId, part: Part, intent: I
       if (intent.tender === 'card' && parts.startUp.holdsDevice(intent.deviceId)) return fail('device_busy');
       const row = newRow(parts, id, saleId, amount.value.amountCents);
       payments.insert({ ...row, ...intent, state: 'created' });
-      payments.addEvent(id, row.createdAt, 'created', 'created', 'created', null);
       return ok(null);
     });
   } catch (error) {
@@ -164,7 +163,6 @@ function payCash(parts: PaymentServiceParts, saleId: SaleId, tendered: Cents, pa
     if (tendered < amountCents) return fail('tendered_too_little', { field: 'tenderedCents' });
     const row = newRow(parts, id, saleId, amountCents);
     const change = subtract(tendered, amountCents);
-    // without an event: cash begins and ends in this row
     payments.insert({ ...row, tender: 'cash', state: 'approved', tenderedCents: tendered, changeCents: change });
     if (isLast) sales.pay(saleId, row.createdAt);
     return ok(viewSale(parts.database, parts.pollLog, saleId));

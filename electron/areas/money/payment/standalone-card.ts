@@ -108,8 +108,9 @@ function record(
     kind,
     typed: { source: 'typed', amountCents, ...typed },
   });
-  const detail = isRepeated ? 'typed before today, confirmed' : null;
-  database.payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', detail);
+  if (isRepeated) {
+    database.payments.addEvent(id, at, 'paid_standalone_card', 'created', 'approved', 'typed before today, confirmed');
+  }
   return at;
 }
 

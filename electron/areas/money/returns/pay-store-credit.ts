@@ -40,7 +40,6 @@ export function createStoreCredit(parts: StoreCreditParts) {
     const made = { id, saleId, amountCents, state: 'approved', createdAt: at, ...actor.by() } as const;
     const spent = { creditNoteId: note.value.id, leftCents: subtract(left, amountCents) };
     payments.insert({ ...made, tender: 'store_credit', ...spent });
-    payments.addEvent(id, at, 'paid_store_credit', 'created', 'approved', null);
     if (isLast) sales.pay(saleId, at);
     return ok(viewSale(database, parts.pollLog, saleId));
   }

@@ -87,7 +87,7 @@ function remember(database: Database, key: MemoryKey, value: unknown): void {
 /** Completes acts whose money is recorded but whose last entries the cut trail lacks; `dropHalfAct` has removed those
  * that can be repeated. No effect on a whole file. Call within a transaction. */
 export function endHalfActs(database: Database, now: string): void {
-  tellBeginnings(database);
+  tellAttached(database);
   tellCodes(database);
   tellUndoings(database);
   watchUndone(database);
@@ -98,13 +98,10 @@ export function endHalfActs(database: Database, now: string): void {
 
 const TELL = 'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail)';
 
-function tellBeginnings(database: Database): void {
+function tellAttached(database: Database): void {
   database.exec(
-    `${TELL} SELECT id, created_at,
-       CASE WHEN case_id IS NOT NULL THEN 'attached'
-         WHEN tender = 'standalone_card' THEN 'paid_standalone_card' WHEN tender = 'store_credit' THEN 'paid_store_credit'
-         ELSE 'created' END, 'created', state, case_id
-     FROM payment WHERE tender <> 'cash' AND id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
+    `${TELL} SELECT id, created_at, 'attached', 'created', state, case_id FROM payment
+     WHERE case_id IS NOT NULL AND id NOT IN (SELECT payment_id FROM payment_event) ORDER BY payment.rowid`,
   );
 }
 
@@ -112,7 +109,7 @@ function tellBeginnings(database: Database): void {
 function tellCodes(database: Database): void {
   database.exec(
     `${TELL} SELECT id, updated_at, 'accepted',
-       (SELECT to_state FROM payment_event WHERE payment_id = payment.id ORDER BY id DESC LIMIT 1), state,
+       coalesce((SELECT to_state FROM payment_event WHERE payment_id = payment.id ORDER BY id DESC LIMIT 1), 'created'), state,
        coalesce(operator_message, reason)
      FROM payment WHERE state = 'pending' AND qr_code IS NOT NULL AND NOT EXISTS (
        SELECT 1 FROM payment_event WHERE payment_id = payment.id AND event = 'accepted') ORDER BY payment.rowid`,

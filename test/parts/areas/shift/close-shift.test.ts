@@ -33,7 +33,6 @@ function card(id: string, ...states: readonly Parameters<typeof moveCard>[1][]):
     const device = { kind: 'credit', instalments: 1, deviceId: 1, deviceName: 'Maquininha' } as const;
     const row = { id, saleId: sale.id, amountCents: cents(900), createdAt: AT, ...actor.by(), ...device };
     database.payments.insert({ ...row, tender: 'card', state: 'created' } as never);
-    database.payments.addEvent(id as PaymentId, AT, 'created', 'created', 'created', null);
   });
   for (const state of states) moveCard(id as PaymentId, state);
   return id as PaymentId;
