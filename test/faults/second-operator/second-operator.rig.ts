@@ -43,7 +43,6 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'second-operator',
   figure: 'Schedules against a second operator that lies',
-  cores: 1,
   isLong: true,
   goal: GOAL,
   // a run without lies or payments proves nothing
