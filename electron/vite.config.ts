@@ -78,8 +78,8 @@ export const oneByteText: Plugin = {
   },
 };
 
-/** One module, plus those loaded on demand. Packages are in it, except the `dependencies`: these are installed, since
- * they have native code or load files by name. */
+/** One module, plus those loaded on demand. Packages are in it, except the `dependencies`, which are installed
+ * (resources/docs/dependencies.md has the reasons). */
 const main: InlineConfig = {
   ...common,
   plugins: [httpAlone, qrAlone, singleBytesAlone, oneByteText],
