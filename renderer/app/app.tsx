@@ -1,17 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PaidMeanwhileNotice } from '../quiet/paid-meanwhile.tsx';
-import { usePaidMeanwhile } from '../screens/cases/use-paid-meanwhile.ts';
 import { HealthGate } from '../screens/health/health-gate.tsx';
 import { useHelpReport } from '../screens/health/use-help-report.tsx';
 import { AskForToken } from '../screens/installation/ask-for-token.tsx';
 import { runningPayment } from '../screens/payment/payments-of-sale.ts';
-import { useUnprinted } from '../screens/payment/use-unprinted.ts';
 import { RescueGate } from '../screens/rescue/rescue-gate.tsx';
 import { forgetCheckout } from '../screens/sale/checkout-store.ts';
 import { useDoorScanner, useScanner } from '../screens/sale/use-scanner.ts';
+import { useLeaving, usePresence } from '../screens/session/lock.ts';
 import { SessionGate } from '../screens/session/session-gate.tsx';
-import { useLeaving } from '../screens/session/use-leaving.ts';
-import { usePresence } from '../screens/session/use-presence.ts';
 import { FirstSaleCoach } from '../screens/training/first-sale-coach.tsx';
 import { useFullScreen } from '../shell/full-screen.ts';
 import { useMenu } from '../shell/menu.tsx';
@@ -21,10 +18,11 @@ import { ScreenGuard } from '../shell/screen-guard.tsx';
 import { Shell } from '../shell/shell.tsx';
 import { useShutSystemDialogs } from '../shell/shut-system-dialogs.ts';
 import { useSupervision } from '../shell/supervision.ts';
-import { usePaymentSounds } from '../sounds/use-payment-sounds.ts';
+import { usePaymentSounds } from '../sounds/sounds.ts';
 import { useSale } from '../state/sale-store.ts';
 import { tillName, useTill } from '../state/till-store.ts';
 import { useMenuScreens } from './menu-screens.ts';
+import { usePaidMeanwhile, useUnprinted } from './payment-notices.ts';
 import { CurrentScreen, isSeen, OpenShopScreen, ProvisioningGate, SupervisorDialog, takesScans } from './screens.tsx';
 
 export function App(): ReactNode {

@@ -1,12 +1,11 @@
 import { type Attributes, createElement, type ReactNode } from 'react';
 import type { Act } from '../../shared/api/acts.ts';
 import { PaidMeanwhileDialog } from '../quiet/paid-meanwhile.tsx';
-import type { LookedAt } from '../screens/health/health-gate.tsx';
-import { HEALTH_PAGES } from '../screens/health/health-pages.tsx';
-import { RESCUE_PAGES } from '../screens/rescue/rescue-pages.tsx';
+import { HEALTH_PAGES, type LookedAt } from '../screens/health/health-gate.tsx';
+import { RESCUE_PAGES } from '../screens/rescue/rescue-gate.tsx';
 import { CheckoutScreen } from '../screens/sale/checkout-screen.tsx';
 import { CurrentDialog, ProductPane, Tiles, TypedNames } from '../screens/sale/late-parts.ts';
-import { DOOR_PAGES } from '../screens/session/door-pages.tsx';
+import { DOOR_PAGES } from '../screens/session/session-gate.tsx';
 import { ClosedTill } from '../screens/shift/closed-till.tsx';
 import { HelpDialog } from '../shell/help-key.tsx';
 import { MenuDialog } from '../shell/menu.tsx';

@@ -16,11 +16,10 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
-import type { CaseAct } from './case-acts.ts';
 import { CaseDetail } from './case-detail.tsx';
 import { amountOfCase, tenderOfCase } from './case-text.ts';
 import { type PendingItem, pendingItems, sinceOf } from './pending-items.ts';
-import { useCaseActs } from './use-case-acts.tsx';
+import { type CaseAct, useCaseActs } from './use-case-acts.tsx';
 import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 

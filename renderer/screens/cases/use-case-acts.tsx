@@ -1,6 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSettled, MAX_NOTE_LENGTH, MIN_NOTE_LENGTH, type MoneyCase } from '../../../shared/money-case.ts';
+import {
+  type ActOffer,
+  isSettled,
+  MAX_NOTE_LENGTH,
+  MIN_NOTE_LENGTH,
+  type MoneyCase,
+} from '../../../shared/money-case.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { showNotice } from '../../shell/notice-store.ts';
@@ -9,10 +15,20 @@ import { SignedDialog } from '../../ui/signed-dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSignedForm } from '../../ui/use-signed-form.ts';
 import { useCall } from '../../use-call.ts';
-import { AttachDialog, type CaseDialogProps } from './attach-dialog.tsx';
-import { CASE_ACTS, type CaseAct, offerOf } from './case-acts.ts';
+import { AttachDialog, type CaseDialogProps, RefundDialog } from './case-dialogs.tsx';
 import { aboutCase, amountOfCase, outcomeOfCase } from './case-text.ts';
-import { RefundDialog } from './refund-dialog.tsx';
+
+export type CaseAct = 'attach' | 'refund' | 'note';
+
+export const CASE_ACTS: readonly { readonly id: CaseAct; readonly key: string }[] = [
+  { id: 'attach', key: 'F7' },
+  { id: 'refund', key: 'F9' },
+  { id: 'note', key: 'F10' },
+];
+
+export function offerOf(money: MoneyCase, act: CaseAct): ActOffer<unknown> {
+  return money.acts[act];
+}
 
 const DIALOGS = { attach: AttachDialog, refund: RefundDialog, note: NoteDialog } as const;
 

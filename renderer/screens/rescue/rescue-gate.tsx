@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
+import type { HelpReport } from './rescue-screen.tsx';
 import { useRescue } from './use-rescue.ts';
 import './rescue.css';
-import { FailureScreen, ProgressScreen, ReportScreen, RescueScreen } from './rescue-pages.tsx';
-import type { HelpReport } from './rescue-screen.tsx';
 
 export function RescueGate(props: {
   readonly children: ReactNode;
@@ -23,3 +23,16 @@ export function RescueGate(props: {
   }
   return props.children;
 }
+
+/* Rarely shown: loaded after the checkout. */
+const RescueScreen = lazyScreen(() => import('./rescue-screen.tsx'), 'RescueScreen');
+const ProgressScreen = lazyScreen(() => import('./rescue-screen.tsx'), 'ProgressScreen');
+const FailureScreen = lazyScreen(() => import('./rescue-screen.tsx'), 'FailureScreen');
+const ReportScreen = lazyScreen(() => import('./rescue-screen.tsx'), 'ReportScreen');
+
+export const RESCUE_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
+  RescueScreen,
+  ProgressScreen,
+  FailureScreen,
+  ReportScreen,
+];

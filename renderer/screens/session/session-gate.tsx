@@ -5,8 +5,8 @@ import { hideNotice } from '../../shell/notice-store.ts';
 import { leaveSupervision } from '../../shell/supervision.ts';
 import { useDoorShut, useSession } from '../../state/session-store.ts';
 import { useTill } from '../../state/till-store.ts';
+import { type LazyScreen, lazyScreen } from '../../ui/lazy-screen.tsx';
 import { PagePlace } from '../../ui/page-place.ts';
-import { CodePage, FirstManagerPage, FirstPage, RecoverPage } from './door-pages.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './session.css';
 
@@ -119,3 +119,16 @@ function createHolder(): HTMLElement {
   holder.className = 'kept-place';
   return holder;
 }
+
+/* Rarely shown; the sign-in page itself is not lazy. */
+const FirstPage = lazyScreen(() => import('./first-page.tsx'), 'FirstPage');
+const FirstManagerPage = lazyScreen(() => import('./manager-pages.tsx'), 'FirstManagerPage');
+const RecoverPage = lazyScreen(() => import('./manager-pages.tsx'), 'RecoverPage');
+const CodePage = lazyScreen(() => import('./manager-pages.tsx'), 'CodePage');
+
+export const DOOR_PAGES: readonly Pick<LazyScreen<never>, 'bring'>[] = [
+  FirstPage,
+  FirstManagerPage,
+  RecoverPage,
+  CodePage,
+];

@@ -7,8 +7,7 @@ import {
   useCheckout,
 } from '../../../../renderer/screens/sale/checkout-store.ts';
 import { TONES } from '../../../../renderer/sounds/sound-player.ts';
-import { playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
-import { createPaymentEar } from '../../../../renderer/sounds/use-payment-sounds.ts';
+import { createPaymentEar, playBy, playSound } from '../../../../renderer/sounds/sounds.ts';
 import { showSale } from '../../../../renderer/state/sale-store.ts';
 import { setTill, useTill } from '../../../../renderer/state/till-store.ts';
 import type { Payment, PaymentId } from '../../../../shared/payment.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPresence, EVERY_MS } from '../../../../../renderer/screens/session/use-presence.ts';
+import { createPresence, EVERY_MS } from '../../../../../renderer/screens/session/lock.ts';
 
 it('presence tells of the first sign at once, and of the others not more often than every fifteen seconds', () => {
   const told: number[] = [];

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SaleId } from '../../../shared/ids.ts';
-import { isKept } from '../../../shared/payment.ts';
-import { onPush } from '../../pos-api.ts';
-import { showNotice } from '../../shell/notice-store.ts';
-import { useSale } from '../../state/sale-store.ts';
-import { moneyText } from '../../text/money-text.ts';
+import type { SaleId } from '../../shared/ids.ts';
+import { isKept, type PaymentId } from '../../shared/payment.ts';
+import { onPush } from '../pos-api.ts';
+import { showNotice } from '../shell/notice-store.ts';
+import { useSale } from '../state/sale-store.ts';
+import { moneyText } from '../text/money-text.ts';
 
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('cases');
@@ -23,6 +23,18 @@ export function usePaidMeanwhile(): void {
       if (!onScreen && !byHand && Date.parse(sale.closedAt ?? '') >= since) {
         showNotice(t('paidMeanwhile', { amount: moneyText(sale.totalCents) }), 'paid');
       }
+    });
+  }, [t]);
+}
+
+export function useUnprinted(): void {
+  const { t } = useTranslation('payment');
+  useEffect(() => {
+    const told = new Set<PaymentId>();
+    return onPush('payment:changed', (payment) => {
+      if (payment.tender !== 'card' || payment.receiptFailed !== true || told.has(payment.id)) return;
+      told.add(payment.id);
+      showNotice(t('receiptFailed', { device: payment.deviceName }), 'warn');
     });
   }, [t]);
 }
