@@ -11,8 +11,8 @@ import { Empty } from '../../ui/screen.tsx';
 import { useSlow } from '../../use-call.ts';
 import { type CatalogueList, isCapped } from './catalogue-list.ts';
 import { foundEqual, readPercent } from './comparison/comparison-counts.ts';
-import { useComparison } from './comparison/use-comparison.ts';
-import { hasHeadOffice } from './use-received.ts';
+import { useComparison } from './comparison/comparison-summary.tsx';
+import { hasHeadOffice } from './received.tsx';
 
 export function CatalogueSummary(props: {
   readonly list: CatalogueList;

@@ -17,13 +17,11 @@ import { Screen } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { CatalogueSummary, NothingFound } from './catalogue-counts.tsx';
 import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './catalogue-list.ts';
-import { ProductDetail } from './product-detail.tsx';
-import { ProductTable } from './product-table.tsx';
-import { ReceivedDialog } from './received-dialog.tsx';
+import { ProductDetail, ProductTable } from './product-table.tsx';
+import { hasHeadOffice, ReceivedDialog, type ReceivedNow, useReceived } from './received.tsx';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
 import { type FavouriteAct, useFavouriteAct } from './use-favourite-act.ts';
 import { type ProductActs, useProductActs } from './use-product-acts.ts';
-import { hasHeadOffice, type ReceivedNow, useReceived } from './use-received.ts';
 import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 

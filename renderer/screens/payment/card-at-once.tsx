@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type DeviceId, isSilent } from '../../../shared/device.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import type { CardTender, SameCard } from './chosen.ts';
-import { type DeviceChoice, onlyDevice } from './use-device-choice.ts';
+import { type DeviceChoice, onlyDevice } from './device-choice.tsx';
 
 /** `list`: decided once the devices are listed. `itself`: sent without the form. */
 export type Going = { readonly by: 'form' | 'list' } | { readonly by: 'itself'; readonly deviceId: DeviceId };

@@ -17,13 +17,11 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type CallState, useCall } from '../../use-call.ts';
 import { CardAtOnce, goingOf } from './card-at-once.tsx';
-import type { CardTender, SameCard } from './chosen.ts';
-import { DeviceOptions } from './device-options.tsx';
-import { type InstalmentChoice, instalmentChoices } from './instalment-choices.ts';
+import { type CardTender, type InstalmentChoice, instalmentChoices, type SameCard } from './chosen.ts';
+import { type DeviceChoice, DeviceOptions, onlyDevice, useDeviceChoice } from './device-choice.tsx';
 import { useOperatorAway } from './operator-away.tsx';
 import { OptionList } from './option-list.tsx';
 import { partOf } from './payments-of-sale.ts';
-import { type DeviceChoice, onlyDevice, useDeviceChoice } from './use-device-choice.ts';
 import './card-form.css';
 
 const VOUCHERS = ['meal_voucher', 'food_voucher'] as const;

@@ -17,12 +17,12 @@ import { ErrorNote, Note, OperatorQuote } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { deviceInstead, useDeviceList } from './device-choice.tsx';
 import { PaymentLayout } from './payment-layout.tsx';
 import { mayForce } from './payments-of-sale.ts';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { isLeftThere } from './silence.ts';
 import { tenderName } from './tender-name.ts';
-import { deviceInstead, useDeviceList } from './use-device-choice.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 import './device-picture.css';
 

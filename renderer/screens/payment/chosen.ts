@@ -1,7 +1,8 @@
 import type { DeviceId } from '../../../shared/device.ts';
+import { mayInstalments } from '../../../shared/instalments.ts';
 import type { KeyAct } from '../../../shared/key-acts.ts';
-import type { Cents } from '../../../shared/money.ts';
-import type { CardKind, CardPayment, Payment } from '../../../shared/payment.ts';
+import { type Cents, split } from '../../../shared/money.ts';
+import { type CardKind, type CardPayment, MAX_INSTALMENTS, type Payment } from '../../../shared/payment.ts';
 
 export const TENDERS = ['cash', 'debit', 'credit', 'pix', 'voucher', 'standalone_card', 'store_credit'] as const;
 export type Tender = (typeof TENDERS)[number];
@@ -46,4 +47,23 @@ export function onDevice(
 ): Chosen {
   const tender = kind === 'debit' || kind === 'credit' ? kind : 'voucher';
   return { tender, part, card: { kind, instalments, deviceId, atOnce } };
+}
+
+/** Without an even division `larger` instalments, the first among them, are a centavo more than `each`. */
+export type InstalmentChoice = {
+  readonly count: number;
+  readonly first: Cents;
+  readonly each: Cents;
+  readonly larger: number;
+};
+
+export function instalmentChoices(amount: Cents, leastCents: Cents): readonly InstalmentChoice[] {
+  const counts = Array.from({ length: MAX_INSTALMENTS }, (_, index) => index + 1);
+  const offered = counts.filter((count) => mayInstalments(amount, count, leastCents));
+  return offered.map((count) => {
+    const parts = split(amount, count);
+    const each = parts.at(-1) ?? amount;
+    const first = parts[0] ?? amount;
+    return { count, first, each, larger: parts.filter((part) => part !== each).length };
+  });
 }

@@ -12,7 +12,6 @@ import { Note, OperatorQuote } from '../../ui/note.tsx';
 import { QrPicture } from '../../ui/qr-picture.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { copyText } from './copy-text.ts';
 import { PaymentLayout } from './payment-layout.tsx';
 import { SetAsideKey } from './set-aside-key.tsx';
 import { WaitingFacts } from './waiting-facts.tsx';
@@ -96,4 +95,27 @@ function TimeLeft({ expiresAt }: { readonly expiresAt: string }): ReactNode {
   const left = Date.parse(expiresAt) - useNow(500);
   if (left <= 0) return <Note kind="warn">{t('pix.over')}</Note>;
   return <p className="large strong figures">{t('pix.left', { time: countDown(left) })}</p>;
+}
+
+/** By the clipboard, else by the selection. False if neither works. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return copyBySelection(text);
+  }
+}
+
+function copyBySelection(text: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.className = 'unseen';
+  document.body.append(area);
+  area.select();
+  const copied = document.execCommand('copy');
+  area.remove();
+  if (focused instanceof HTMLElement) focused.focus();
+  return copied;
 }

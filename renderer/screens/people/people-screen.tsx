@@ -15,8 +15,7 @@ import { ErrorNote, Working } from '../../ui/note.tsx';
 import { Empty, Screen } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { type CallState, useCall } from '../../use-call.ts';
-import { NewCodeDialog } from './new-code-dialog.tsx';
-import { OwnPinDialog } from './own-pin-dialog.tsx';
+import { NewCodeDialog, OwnPinDialog } from './own-pin-dialogs.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import './people.css';
 

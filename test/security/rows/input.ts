@@ -175,7 +175,7 @@ export const INPUT: readonly Row[] = rowsOf([
     id: 'clipboard',
     of: ['more'],
     says: 'the clipboard is written when somebody copies a Pix code, and never read',
-    built: ['renderer/screens/payment/copy-text.ts'],
+    built: ['renderer/screens/payment/pix-waiting.tsx'],
     test: inSources('the clipboard is written when somebody asks for it, and never read'),
     violation: [
       'it is read',
@@ -193,7 +193,7 @@ export const INPUT: readonly Row[] = rowsOf([
       'a PIN is kept',
       'await navigator.clipboard.writeText(text);',
       "await navigator.clipboard.writeText(text);\n    localStorage.setItem('copied', text);",
-      'renderer/screens/payment/copy-text.ts',
+      'renderer/screens/payment/pix-waiting.tsx',
     ],
   },
 ]);

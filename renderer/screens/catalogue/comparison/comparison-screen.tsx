@@ -20,10 +20,8 @@ import { ErrorNote, Note, Working } from '../../../ui/note.tsx';
 import { Screen } from '../../../ui/screen.tsx';
 import { useCall } from '../../../use-call.ts';
 import { differenceCount, foundOf, openCount, shownCount } from './comparison-counts.ts';
-import { ComparisonSummary } from './comparison-summary.tsx';
-import { type Asked, DecideDialog } from './decide-dialog.tsx';
-import { DifferencePanel } from './difference-panel.tsx';
-import { useComparison } from './use-comparison.ts';
+import { ComparisonSummary, useComparison } from './comparison-summary.tsx';
+import { type Asked, DecideDialog, DifferencePanel } from './differences.tsx';
 import { useDifferences } from './use-differences.ts';
 import './comparison.css';
 

@@ -1,8 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ComparisonState } from '../../../../shared/comparison.ts';
+import type { AppError, Result } from '../../../../shared/result.ts';
+import { onPush } from '../../../pos-api.ts';
+import { useConnection } from '../../../state/connection-store.ts';
 import { dayAndClock, exactClock } from '../../../text/time-words.ts';
 import { Note, OperatorQuote } from '../../../ui/note.tsx';
+import { useCall } from '../../../use-call.ts';
 import { differenceCount, foundEqual, shownCount } from './comparison-counts.ts';
 
 export function ComparisonSummary({ state }: { readonly state: ComparisonState }): ReactNode {
@@ -92,4 +96,29 @@ function Ended({ state }: In<'ended'>): ReactNode {
       {leftCount === 0 ? null : <p>{t('left', { count: leftCount, shown: shownCount(leftCount) })}</p>}
     </>
   );
+}
+
+export type ComparisonNow = {
+  readonly state: ComparisonState | null;
+  readonly error: AppError | null;
+  readonly slow: boolean;
+  readonly take: (result: Result<ComparisonState>) => void;
+  readonly again: () => void;
+};
+
+export function useComparison(): ComparisonNow {
+  const [state, setState] = useState<ComparisonState | null>(null);
+  const [error, setError] = useState<AppError | null>(null);
+  const { run: read, slow } = useCall('comparison:state');
+  const connection = useConnection((store) => store.connection);
+  const take = useCallback((result: Result<ComparisonState>) => {
+    if (result.ok) setState(result.value);
+    setError(result.ok ? null : result.error);
+  }, []);
+  const again = useCallback((): void => void read(null).then(take), [read, take]);
+  useEffect(() => onPush('comparison:changed', setState), []);
+  useEffect(() => {
+    if (connection !== 'lost') again();
+  }, [connection, again]);
+  return { state, error, slow, take, again };
 }

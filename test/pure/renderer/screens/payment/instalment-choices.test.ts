@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instalmentChoices } from '../../../../../renderer/screens/payment/instalment-choices.ts';
+import { instalmentChoices } from '../../../../../renderer/screens/payment/chosen.ts';
 import { cents } from '../../../../../shared/money.ts';
 
 describe('instalment choices', () => {

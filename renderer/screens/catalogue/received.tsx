@@ -1,7 +1,10 @@
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ParkedEntry, Received } from '../../../shared/received-entry.ts';
+import type { AppError } from '../../../shared/result.ts';
 import type { Texts } from '../../locales/languages.ts';
+import { onPush } from '../../pos-api.ts';
+import { useConnection } from '../../state/connection-store.ts';
 import { useLookOnly } from '../../state/health-store.ts';
 import { countText } from '../../text/number-text.ts';
 import { ago, dayAndClock } from '../../text/time-words.ts';
@@ -10,7 +13,7 @@ import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
 import { useNow } from '../../ui/use-now.ts';
-import type { ReceivedNow } from './use-received.ts';
+import { useCall } from '../../use-call.ts';
 
 export function ReceivedDialog(props: { readonly now: ReceivedNow; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('received');
@@ -111,4 +114,36 @@ function useParkReason(): (entry: ParkedEntry) => string {
     },
     [t],
   );
+}
+
+export type ReceivedNow = {
+  readonly received: Received | null;
+  readonly error: AppError | null;
+  readonly running: boolean;
+  readonly slow: boolean;
+  readonly tryAgain: () => void;
+};
+
+export function useReceived(): ReceivedNow {
+  const [received, setReceived] = useState<Received | null>(null);
+  const reading = useCall('received:state');
+  const trying = useCall('received:try-again');
+  const connection = useConnection((state) => state.connection);
+  const { run: read } = reading;
+  useEffect(() => onPush('received:changed', setReceived), []);
+  useEffect(() => {
+    if (connection === 'lost') return;
+    void read(null).then((result) => result.ok && setReceived(result.value));
+  }, [connection, read]);
+  return {
+    received,
+    error: reading.error ?? trying.error,
+    running: trying.running,
+    slow: trying.slow,
+    tryAgain: () => void trying.run(null).then((result) => result.ok && setReceived(result.value)),
+  };
+}
+
+export function hasHeadOffice(received: Received | null): boolean {
+  return received !== null && (received.state !== 'off' || received.productCount > 0 || received.parkedCount > 0);
 }
