@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { assertNever } from '../../shared/assert.ts';
 import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
 import type { CustomerApi, CustomerView } from '../../shared/customer-view.ts';
-import { BasketScene } from './basket-scene.tsx';
 import {
   ApprovedScene,
   AskingScene,
+  BasketScene,
   CardScene,
   ChangeScene,
   ConfirmingScene,
   PixScene,
   RefusedScene,
   ThanksScene,
-} from './payment-scenes.tsx';
+} from './scenes.tsx';
 
 export function CustomerScreen(): ReactNode {
   const received = useCustomerView();

@@ -17,10 +17,9 @@ import { shrinkImage } from '../../ui/shrink-image.ts';
 import { useCall } from '../../use-call.ts';
 import { CheckedStep } from './checked-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import { type FileProblem, problemOf, sendFile, useExport, useModel } from './files.tsx';
 import { MappingStep } from './mapping-step.tsx';
 import { createPictureOpener } from './open-import-pictures.ts';
-import { type FileProblem, problemOf, sendFile } from './send-file.ts';
-import { useExport, useModel } from './written-files.tsx';
 import './product-file.css';
 
 const TRY_AGAIN_MS = 2_000;

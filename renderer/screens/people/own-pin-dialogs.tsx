@@ -10,7 +10,7 @@ import { SamplePin } from '../../ui/sample-pin.tsx';
 import { usePinTries } from '../../ui/use-pin-tries.ts';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
-import { FormDialog } from './person-dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 
 export function OwnPinDialog(props: {
   readonly onDone: (said: string) => void;

@@ -1,16 +1,14 @@
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_PERSON_LENGTH, MIN_PERSON_LENGTH } from '../../../shared/money-case.ts';
 import { type Person, ROLES, type Role } from '../../../shared/person.ts';
 import type { AppError } from '../../../shared/result.ts';
-import { useAskedLeave } from '../../ui/asked-leave.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { NewPinFields, useNewPin } from '../../ui/new-pin.tsx';
-import { ErrorNote, Working } from '../../ui/note.tsx';
 import { RadioChoices } from '../../ui/radio-choices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useWrongFieldFocus } from '../../ui/use-wrong-field-focus.ts';
 import { useCall } from '../../use-call.ts';
+import { FormDialog } from './form-dialog.tsx';
 
 export type PersonDialogProps = {
   readonly person: Person | null;
@@ -114,36 +112,4 @@ function usePersonForm(person: Person | null, onDone: (said: string) => void) {
 
 function isOfField(error: AppError | null): boolean {
   return error?.code === 'name_taken' || error?.code === 'weak_pin';
-}
-
-export function FormDialog(props: {
-  readonly title: string;
-  readonly confirm: string;
-  readonly call: { readonly running: boolean; readonly slow: boolean };
-  /** Errors about the whole form; null if shown at a field. */
-  readonly error: AppError | null;
-  readonly onSubmit: () => void;
-  readonly onClose: () => void;
-  /** ESC asks before typed text is lost. */
-  readonly typed?: boolean;
-  readonly formRef: RefObject<HTMLDivElement | null>;
-  readonly children: ReactNode;
-}): ReactNode {
-  const { t } = useTranslation('shell');
-  const { confirm, onSubmit } = props;
-  const { leave, asked } = useAskedLeave(props.typed ?? false, props.onClose);
-  return (
-    <Dialog
-      title={props.title}
-      onClose={leave}
-      keys={[{ key: 'F9', label: confirm, primary: true, busy: props.call.running, run: onSubmit }]}
-    >
-      <div className="stack people-form" ref={props.formRef}>
-        {props.children}
-      </div>
-      <ErrorNote error={props.error} />
-      <Working shown={props.call.slow}>{t('working')}</Working>
-      {asked}
-    </Dialog>
-  );
 }

@@ -20,9 +20,17 @@ import { Mark } from '../../ui/mark.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../ui/table.tsx';
-import { actName, foundText, outcomeText, paymentText, ROW_ACTS, tenderText, theirsText } from './row-text.ts';
+import {
+  actName,
+  foundText,
+  outcomeText,
+  paymentText,
+  ROW_ACTS,
+  tenderText,
+  theirsText,
+  useRowActs,
+} from './report-row.tsx';
 import { TotalsPanel } from './totals-panel.tsx';
-import { useRowActs } from './use-row-acts.tsx';
 
 export function ReportBody(props: {
   readonly view: ReconciliationView;

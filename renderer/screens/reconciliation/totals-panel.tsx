@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReconciliationTotal, ReconciliationTotals } from '../../../shared/reconciliation.ts';
 import { amountText, moneyText } from '../../text/money-text.ts';
-import { tenderText } from './row-text.ts';
+import { tenderText } from './report-row.tsx';
 
 export function TotalsPanel({ totals }: { readonly totals: ReconciliationTotals }): ReactNode {
   const { t } = useTranslation('reconciliation');

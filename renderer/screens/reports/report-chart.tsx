@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { cents } from '../../../shared/money.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { shortAmountText, shortMoneyText } from '../../text/number-text.ts';
-import { axisOf } from './axis.ts';
 import type { Bar, Drawing } from './drawing.ts';
 import './report-chart.css';
 
@@ -107,4 +106,22 @@ function Said({ name, reais }: Bar): ReactNode {
 
 function exactText(reais: number): string {
   return moneyText(cents(Math.round(reais * 100)));
+}
+
+export type Axis = { readonly from: number; readonly to: number; readonly ticks: readonly number[] };
+
+const STEPS = [1, 2, 2.5, 5, 10] as const;
+const INTERVALS = 4;
+
+/** Round numbers around all values and zero, with about {@link INTERVALS} intervals. */
+export function axisOf(values: readonly number[]): Axis {
+  const low = values.reduce((least, value) => Math.min(least, value), 0);
+  const high = values.reduce((most, value) => Math.max(most, value), 0);
+  const rough = (high - low || 1) / INTERVALS;
+  const magnitude = 10 ** Math.floor(Math.log10(rough));
+  const step = magnitude * (STEPS.find((one) => one * magnitude >= rough) ?? 10);
+  const first = Math.floor(low / step);
+  const last = Math.max(first + 1, Math.ceil(high / step));
+  const ticks = Array.from({ length: last - first + 1 }, (_, place) => (first + place) * step);
+  return { from: first * step, to: last * step, ticks };
 }

@@ -12,8 +12,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { More } from '../../ui/more.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Select } from '../../ui/select.tsx';
-import { KeyCardDialog } from './key-card-dialog.tsx';
-import { KeyChoiceDialog } from './key-choice-dialog.tsx';
+import { KeyCardDialog, KeyChoiceDialog } from './key-dialogs.tsx';
 import type { FieldParts } from './setting-field.tsx';
 import './keys-part.css';
 

@@ -22,9 +22,8 @@ import { whyText } from '../../ui/printing/print-text.ts';
 import { Screen } from '../../ui/screen.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { MovementDialog } from './movement-dialog.tsx';
-import { type DrawerEntry, isMovement, MovementTable } from './movement-table.tsx';
+import { type DrawerEntry, isMovement, MovementTable, SlipView } from './movement-views.tsx';
 import { openingText } from './opening-text.ts';
-import { SlipView } from './slip-view.tsx';
 import type { Moved } from './use-move.ts';
 import './shift.css';
 

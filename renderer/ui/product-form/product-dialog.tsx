@@ -14,7 +14,6 @@ import { errorText } from '../../text/error-text.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { useCall } from '../../use-call.ts';
 import { useAskedLeave } from '../asked-leave.tsx';
-import { ComboField } from '../combo-field.tsx';
 import { Dialog } from '../dialog.tsx';
 import { ErrorNote, Note, Working } from '../note.tsx';
 import { Select } from '../select.tsx';
@@ -22,7 +21,7 @@ import { TextField } from '../text-field.tsx';
 import { useCategories } from '../use-categories.ts';
 import { useDoubt } from '../use-doubt.tsx';
 import { useProblems } from '../use-problems.ts';
-import { PictureField } from './picture-field.tsx';
+import { ComboField, PictureField } from './product-fields.tsx';
 import {
   formOfKnown,
   type ProductField,

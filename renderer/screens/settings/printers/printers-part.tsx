@@ -11,9 +11,9 @@ import { Empty } from '../../../ui/screen.tsx';
 import { Table, type TableColumn } from '../../../ui/table.tsx';
 import type { SettingsParts } from '../use-settings-form.ts';
 import { EditPrinterDialog } from './edit-printer-dialog.tsx';
+import { type PrinterList, usePrinterList } from './printer-list.ts';
 import { whereText } from './printer-text.ts';
 import { TestOutcome } from './test-outcome.tsx';
-import { type PrinterList, usePrinterList } from './use-printer-list.ts';
 import { PrinterWizard } from './wizard/printer-wizard.tsx';
 import './printers.css';
 

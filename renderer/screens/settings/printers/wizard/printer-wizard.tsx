@@ -1,9 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { PrinterConnection, PrinterId, PrinterProfile } from '../../../../../shared/printing.ts';
-import { ByHandStep } from './by-hand-step.tsx';
-import { DrawerStep } from './drawer-step.tsx';
-import { FindStep } from './find-step.tsx';
-import { NameStep } from './name-step.tsx';
+import { ByHandStep, FindStep } from './find-steps.tsx';
+import { DrawerStep, NameStep } from './last-steps.tsx';
 import { TestStep } from './test-step.tsx';
 import { BEGINNING, cameOutRight, cameOutWrong, chosen, stepBack, tested, type Wizard, withDrawer } from './wizard.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import words from '../../../../../renderer/locales/pt-BR/report-words.json' with { type: 'json' };
-import { axisOf } from '../../../../../renderer/screens/reports/axis.ts';
 import { cellText } from '../../../../../renderer/screens/reports/cell-text.ts';
 import { readSpan } from '../../../../../renderer/screens/reports/dates-dialog.tsx';
 import { drawingOf, MOST_DRAWN } from '../../../../../renderer/screens/reports/drawing.ts';
+import { axisOf } from '../../../../../renderer/screens/reports/report-chart.tsx';
 import { quickSpan } from '../../../../../renderer/screens/reports/report-span.ts';
 import { tellTimeBy } from '../../../../../renderer/text/page-time.ts';
 import { DEFAULT_TIME_ZONE } from '../../../../../shared/local-time.ts';
