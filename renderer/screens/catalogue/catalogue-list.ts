@@ -1,6 +1,6 @@
 import { MOST_COUNTED, type Product, type ProductId } from '../../../shared/product.ts';
 import type { AppError } from '../../../shared/result.ts';
-import type { RowSpan } from '../../ui/long-table/row-span.ts';
+import type { RowSpan } from '../../ui/long-table/use-long-scroll.ts';
 
 /** Fills several screens, and is still drawn between two keys. */
 export const PAGE_SIZE = 50;

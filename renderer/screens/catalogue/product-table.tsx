@@ -9,7 +9,7 @@ import { priceText } from '../../text/quantity-text.ts';
 import { dayAndClock } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { type LongColumn, LongTable, type LongTableHandle } from '../../ui/long-table/long-table.tsx';
-import type { RowSpan } from '../../ui/long-table/row-span.ts';
+import type { RowSpan } from '../../ui/long-table/use-long-scroll.ts';
 import { Mark } from '../../ui/mark.tsx';
 import { OperatorQuote } from '../../ui/note.tsx';
 import { ProductFace } from '../../ui/product-row.tsx';

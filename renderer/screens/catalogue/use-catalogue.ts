@@ -6,7 +6,7 @@ import type { Result } from '../../../shared/result.ts';
 import { callPos, onPush } from '../../pos-api.ts';
 import { useConnection } from '../../state/connection-store.ts';
 import { useTill } from '../../state/till-store.ts';
-import type { RowSpan } from '../../ui/long-table/row-span.ts';
+import type { RowSpan } from '../../ui/long-table/use-long-scroll.ts';
 import {
   allStale,
   askedText,

@@ -13,8 +13,7 @@ import { forgetWithPerson } from '../../state/drafts.ts';
 import { showGrown, showSale, useSale } from '../../state/sale-store.ts';
 import { useTill } from '../../state/till-store.ts';
 import { dayText } from '../../text/local-days.ts';
-import { createSerialQueue } from './serial-queue.ts';
-import { noticeSlowness } from './slowness.ts';
+import { createSerialQueue, noticeSlowness } from './serial-queue.ts';
 import { parseAhead, quantityAlone, readTypedName } from './typed-name.ts';
 
 export type Refused = {

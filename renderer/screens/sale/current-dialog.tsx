@@ -26,13 +26,12 @@ import {
 } from './checkout-store.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
+import { PriceDialog, QuantityDialog } from './line-dialogs.tsx';
 import { PriceCheckDialog } from './price-check-dialog.tsx';
-import { PriceDialog } from './price-dialog.tsx';
-import { QuantityDialog } from './quantity-dialog.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { noteAsked } from './tax-id-asked.ts';
 import { aheadOf, readTypedName } from './typed-name.ts';
-import { useBeginPaying } from './use-begin-paying.ts';
+import { useBeginPaying } from './use-checkout-keys.ts';
 import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 
 export function CurrentDialog(props: {

@@ -15,8 +15,8 @@ import { amountText } from '../../text/money-text.ts';
 import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { selectLine, useCheckout } from './checkout-store.ts';
 import { LineSteps } from './late-parts.ts';
-import { LineDiscount } from './line-discount.tsx';
 import { currentLine } from './sale-lines.ts';
+import { LineDiscount } from './sale-total.tsx';
 
 /** Least width of the figures' columns, in characters. */
 const LEAST = { quantity: 4, price: 5, total: 5 } as const;

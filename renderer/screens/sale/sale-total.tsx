@@ -4,14 +4,15 @@ import { ZERO } from '../../../shared/money.ts';
 import type { Sale, SaleLine } from '../../../shared/sale.ts';
 import { runKey } from '../../keys/key-listener.ts';
 import { keyOf, useKeyOf } from '../../keys/key-map.ts';
-import { moneyText } from '../../text/money-text.ts';
+import { amountText, moneyText } from '../../text/money-text.ts';
+import { percentText } from '../../text/percent-text.ts';
 import { quantityText, unitPriceText } from '../../text/quantity-text.ts';
 import { BigAmount } from '../../ui/big-amount.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { useCanPay } from './checkout-store.ts';
-import { LineDiscount, TotalDiscount } from './line-discount.tsx';
 import { pieceCount } from './sale-lines.ts';
+import './discount.css';
 
 export function SaleTotal(props: {
   readonly sale: Sale | null;
@@ -107,5 +108,45 @@ function Announcement({ sale, line }: { readonly sale: Sale | null; readonly lin
     <p className="unseen" role="status" aria-live="polite">
       {text}
     </p>
+  );
+}
+
+/** Why an item costs something else than price times quantity; nothing if it does not. */
+export function LineDiscount({ line }: { readonly line: SaleLine }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const { discountCents, discountBasisPoints, listPriceCents } = line;
+  const amount = amountText(discountCents);
+  const isGiven = discountCents > 0 || discountBasisPoints !== null;
+  return (
+    <>
+      {listPriceCents === null ? null : (
+        <span className="hint block figures">{t('inLine.list', { price: amountText(listPriceCents) })}</span>
+      )}
+      {isGiven ? (
+        <span className="hint block figures">
+          {discountBasisPoints === null
+            ? t('inLine.amount', { amount })
+            : t('inLine.percent', { percent: percentText(discountBasisPoints), amount })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function TotalDiscount({ sale }: { readonly sale: Sale }): ReactNode {
+  const { t } = useTranslation('pricing');
+  const { discountCents, discountBasisPoints, subtotalCents } = sale;
+  if (discountCents === 0 && discountBasisPoints === null) return null;
+  return (
+    <dl className="hint total-sums">
+      <dt>{t('inTotal.subtotal')}</dt>
+      <dd>{moneyText(subtotalCents)}</dd>
+      <dt>
+        {discountBasisPoints === null
+          ? t('inTotal.amount')
+          : t('inTotal.percent', { percent: percentText(discountBasisPoints) })}
+      </dt>
+      <dd>−{moneyText(discountCents)}</dd>
+    </dl>
   );
 }

@@ -12,11 +12,10 @@ import { useCategories } from '../../ui/use-categories.ts';
 import { useFavourites } from '../../ui/use-favourites.ts';
 import { isMoreThanShown, type ProductSearch, useEnterWaits, useProductSearch } from '../../ui/use-product-search.ts';
 import { useSlow } from '../../use-call.ts';
-import { CategoryTiles } from './category-tiles.tsx';
 import { addFound } from './checkout-store.ts';
-import { FavouriteTiles } from './favourite-tiles.tsx';
 import { useMayAddProduct } from './new-product.ts';
 import { forSale } from './tile-keys.ts';
+import { CategoryTiles, FavouriteTiles } from './tiles.tsx';
 
 const SHOWN = 20;
 

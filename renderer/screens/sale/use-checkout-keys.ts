@@ -9,7 +9,7 @@ import { useTill } from '../../state/till-store.ts';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import { selectLine, useCanPay, useCheckout } from './checkout-store.ts';
 import { currentLine, neighbourLine } from './sale-lines.ts';
-import { useBeginPaying } from './use-begin-paying.ts';
+import { asksTaxId } from './tax-id-asked.ts';
 
 /** Built once, not at each scan. */
 function useLabels() {
@@ -122,4 +122,18 @@ function useAfterScans<Act extends string>(
 
 function refusedSoFar(): number {
   return useCheckout.getState().refused.at(-1)?.id ?? 0;
+}
+
+/** Before paying: the age check, then the CPF if the shop asks for it. */
+export function useBeginPaying(openDialog: OpenDialog): (sale: Sale) => void {
+  const goTo = useNavigation((state) => state.goTo);
+  const askTaxId = useTill(({ till }) => till?.askTaxId ?? 'never');
+  return (sale) => {
+    if (sale.ageToCheck !== null) openDialog({ kind: 'age' });
+    else if (asksTaxId(sale, askTaxId)) openDialog({ kind: 'tax-id' });
+    else {
+      openDialog(null);
+      goTo({ screen: 'payment' });
+    }
+  };
 }

@@ -10,8 +10,7 @@ import { Mark } from '../../ui/mark.tsx';
 import { Note } from '../../ui/note.tsx';
 import { Empty } from '../../ui/screen.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type Advice, judgeRun, readRun, withAdvice } from './judge-run.ts';
-import type { KeyRun } from './key-run.ts';
+import { type Advice, judgeRun, type KeyRun, readRun, withAdvice } from './key-run.ts';
 import { RunFacts } from './run-facts.tsx';
 
 export function TestPanel(props: {

@@ -2,8 +2,14 @@
 // biome-ignore-all lint/a11y/useFocusableInteractive: the frame has the focus, and names the row that keys act on.
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
-import { type RowKey, type RowSpan, rowAfterKey, rowsToDraw } from './row-span.ts';
-import { type LongScroll, useLongScroll } from './use-long-scroll.ts';
+import {
+  type LongScroll,
+  type RowKey,
+  type RowSpan,
+  rowAfterKey,
+  rowsToDraw,
+  useLongScroll,
+} from './use-long-scroll.ts';
 import './long-table.css';
 
 /** All rows have this height, so the place of any row is known. A name may take two lines. */

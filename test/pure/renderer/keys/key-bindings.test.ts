@@ -27,7 +27,7 @@ const SOURCES = pageSources();
 /** Where a finger finds a hidden key. Order of the sources. */
 const TOUCHED_AT: Readonly<Record<string, string>> = {
   'screens/catalogue/comparison/comparison-screen.tsx': 'each is a choice above the table',
-  'screens/sale/favourite-tiles.tsx': 'each is its tile',
+  'screens/sale/tiles.tsx': 'each is its tile',
   'screens/sale/price-check-dialog.tsx': 'the products of the list',
   'screens/sale/typed-names.tsx': 'the rows of the list',
   'screens/sale/use-checkout-keys.ts': 'the lines of the sale',

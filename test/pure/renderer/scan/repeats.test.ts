@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRepeats } from '../../../../renderer/scan/repeats.ts';
+import { createRepeats } from '../../../../renderer/scan/scan.ts';
 import type { RepeatAct } from '../../../../shared/scanner-settings.ts';
 
 type Read = { readonly text: string; readonly atMs: number; readonly by?: 'keyboard' | 'serial' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noticeSlowness } from '../../../../../renderer/screens/sale/slowness.ts';
+import { noticeSlowness } from '../../../../../renderer/screens/sale/serial-queue.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

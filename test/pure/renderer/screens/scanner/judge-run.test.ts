@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { type Scan, scanOfKeys } from '../../../../../renderer/scan/scan.ts';
 import { IDLE, rhythmOf, type WedgeEvent, wedgeStep } from '../../../../../renderer/scan/wedge-detector.ts';
 import type { HeardKey } from '../../../../../renderer/scan/wedge-listener.ts';
-import { judgeRun, withAdvice } from '../../../../../renderer/screens/scanner/judge-run.ts';
 import {
   isWorthShowing,
+  judgeRun,
   type KeyRuns,
   NO_RUNS,
+  withAdvice,
   withKey,
   withScan,
 } from '../../../../../renderer/screens/scanner/key-run.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { positionShowing, rowAfterKey, rowsToDraw } from '../../../../../renderer/ui/long-table/row-span.ts';
+import { positionShowing, rowAfterKey, rowsToDraw } from '../../../../../renderer/ui/long-table/use-long-scroll.ts';
 
 const ROW = 48;
 const VIEW = 480;
