@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { CustomerScene, CustomerView } from '../../shared/customer-view.ts';
-import type { Cents } from '../../shared/money.ts';
-import { moneyText } from './money-text.ts';
+import type { CustomerLine, CustomerScene, CustomerView } from '../../shared/customer-view.ts';
+import { type Cents, formatMoney } from '../../shared/money.ts';
+import { formatKilograms } from '../../shared/weight.ts';
 
 export type Language = CustomerView['language'];
 
@@ -35,4 +35,24 @@ export function NamedAmount(props: {
       <dd className="figures">{moneyText(props.cents, props.language)}</dd>
     </div>
   );
+}
+
+/** `R$ 1.234,56`; in English `R$ 1,234.56`. */
+export function moneyText(amount: Cents, language: Language): string {
+  return inLanguage(formatMoney(amount), language);
+}
+
+/** `2 × R$ 5,00`, or `0,350 kg × R$ 39,90/kg`; empty for a single piece. */
+export function quantityText(line: CustomerLine, language: Language): string {
+  const price = moneyText(line.unitPriceCents, language);
+  if (line.grams !== null) {
+    const weight = inLanguage(`${formatKilograms(line.grams)}\u00a0kg`, language);
+    return line.perKilogram ? `${weight} × ${price}/kg` : weight;
+  }
+  return line.quantity === 1 && line.discountCents === 0 ? '' : `${line.quantity} × ${price}`;
+}
+
+/** English swaps the decimal comma and the point. */
+function inLanguage(text: string, language: Language): string {
+  return language === 'en' ? text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ',')) : text;
 }

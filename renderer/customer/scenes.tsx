@@ -4,8 +4,7 @@ import type { CustomerBasket, CustomerLine } from '../../shared/customer-view.ts
 import { type Cents, cents } from '../../shared/money.ts';
 import { countDown } from '../text/time-words.ts';
 import { QrPicture } from '../ui/qr-picture.tsx';
-import { Amount, type Language, NamedAmount, type SceneProps } from './amount.tsx';
-import { moneyText, quantityText } from './money-text.ts';
+import { Amount, type Language, moneyText, NamedAmount, quantityText, type SceneProps } from './amount.tsx';
 
 type BasketProps = { readonly basket: CustomerBasket; readonly language: Language };
 

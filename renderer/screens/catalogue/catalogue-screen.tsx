@@ -19,10 +19,15 @@ import { CatalogueSummary, NothingFound } from './catalogue-counts.tsx';
 import { askedText, type CatalogueList, type CatalogueQuery, rowCount } from './catalogue-list.ts';
 import { ProductDetail, ProductTable } from './product-table.tsx';
 import { hasHeadOffice, ReceivedDialog, type ReceivedNow, useReceived } from './received.tsx';
+import {
+  type FavouriteAct,
+  type ProductActs,
+  useFavouriteAct,
+  useFirstLook,
+  useProductActs,
+  useSelection,
+} from './selected-product.ts';
 import { type Catalogue, useCatalogue } from './use-catalogue.ts';
-import { type FavouriteAct, useFavouriteAct } from './use-favourite-act.ts';
-import { type ProductActs, useProductActs } from './use-product-acts.ts';
-import { useFirstLook, useSelection } from './use-selection.ts';
 import './catalogue.css';
 
 export function CatalogueScreen({ find = null }: { readonly find?: string | null }): ReactNode {

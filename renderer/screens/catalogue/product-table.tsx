@@ -15,8 +15,7 @@ import { OperatorQuote } from '../../ui/note.tsx';
 import { ProductFace } from '../../ui/product-row.tsx';
 import { useStoredPicture } from '../../ui/use-stored-picture.ts';
 import { type CatalogueList, productAt, rowCount } from './catalogue-list.ts';
-import type { FavouriteAct } from './use-favourite-act.ts';
-import type { ProductActs } from './use-product-acts.ts';
+import type { FavouriteAct, ProductActs } from './selected-product.ts';
 
 export type ProductTableProps = {
   readonly list: CatalogueList;

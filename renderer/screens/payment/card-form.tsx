@@ -16,9 +16,15 @@ import { Button, KeyCap } from '../../ui/button.tsx';
 import { ErrorNote, Note, Working } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { type CallState, useCall } from '../../use-call.ts';
-import { CardAtOnce, goingOf } from './card-at-once.tsx';
 import { type CardTender, type InstalmentChoice, instalmentChoices, type SameCard } from './chosen.ts';
-import { type DeviceChoice, DeviceOptions, onlyDevice, useDeviceChoice } from './device-choice.tsx';
+import {
+  CardAtOnce,
+  type DeviceChoice,
+  DeviceOptions,
+  goingOf,
+  onlyDevice,
+  useDeviceChoice,
+} from './device-choice.tsx';
 import { useOperatorAway } from './operator-away.tsx';
 import { OptionList } from './option-list.tsx';
 import { partOf } from './payments-of-sale.ts';

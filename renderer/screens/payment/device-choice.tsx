@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DeviceId, DeviceList } from '../../../shared/device.ts';
+import { type DeviceId, type DeviceList, isSilent } from '../../../shared/device.ts';
 import type { AppError } from '../../../shared/result.ts';
 import { useKeyOf } from '../../keys/key-map.ts';
+import { useKeys } from '../../keys/use-keys.ts';
 import { callPos, onPush } from '../../pos-api.ts';
 import { useNavigation } from '../../shell/navigation-store.ts';
 import { presentLocale } from '../../text/language.ts';
@@ -10,6 +11,7 @@ import { ago } from '../../text/time-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorNote, Working } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
+import type { CardTender, SameCard } from './chosen.ts';
 import { OptionList } from './option-list.tsx';
 
 type ListedDevice = DeviceList['devices'][number];
@@ -146,5 +148,47 @@ function DeviceOption({ device, usual }: { readonly device: ListedDevice; readon
       )}
       {device.active ? null : <span className="warned small strong">{t('card.inactive')}</span>}
     </span>
+  );
+}
+
+/** `list`: decided once the devices are listed. `itself`: sent without the form. */
+export type Going = { readonly by: 'form' | 'list' } | { readonly by: 'itself'; readonly deviceId: DeviceId };
+
+const BY_FORM: Going = { by: 'form' };
+
+/** Débito with a single device and a repeated card need no form, unless the device has a warning. */
+export function goingOf(asked: {
+  readonly tender: CardTender;
+  readonly before: SameCard | null;
+  readonly devices: Pick<DeviceChoice, 'list' | 'devices' | 'refreshing'>;
+  readonly isAway: boolean;
+  readonly nowMs: number;
+}): Going {
+  const { tender, before, devices, isAway, nowMs } = asked;
+  if (before === null ? tender !== 'debit' : !before.atOnce) return BY_FORM;
+  const renewing: Going = devices.refreshing && !isAway ? { by: 'list' } : BY_FORM;
+  if (devices.list === null) return { by: 'list' };
+  if (devices.devices.length === 0) return renewing;
+  const device =
+    before === null ? onlyDevice(devices) : (devices.devices.find(({ id }) => id === before.deviceId) ?? null);
+  if (device === null || !device.active || device.inUse || device.missedAt !== null) return BY_FORM;
+  // the list being fetched may have newer activity
+  return isSilent(device, nowMs) ? renewing : { by: 'itself', deviceId: device.id };
+}
+
+/** ESC works until it is sent. */
+export function CardAtOnce(props: {
+  readonly tender: CardTender;
+  readonly isSent: boolean;
+  readonly onBack: () => void;
+}): ReactNode {
+  const { t } = useTranslation('payment');
+  const { tender, isSent, onBack } = props;
+  useKeys('panel', [{ key: 'Escape', label: t('otherTender'), run: onBack, disabled: isSent }]);
+  return (
+    <div className="stack middle payment-message">
+      <h2>{t(`tenders.${tender}`)}</h2>
+      <p role="status">{t(isSent ? 'starting' : 'card.loading')}</p>
+    </div>
   );
 }

@@ -12,7 +12,6 @@ import { ProductDialog } from '../../ui/product-form/product-dialog.tsx';
 import { TaxIdDialog } from '../../ui/tax-id-dialog.tsx';
 import { DoubtDialog } from '../../ui/use-doubt.tsx';
 import { useCall } from '../../use-call.ts';
-import { AmountDialog } from './amount-dialog.tsx';
 import { CancelLineDialog, CancelSaleDialog } from './cancel-dialogs.tsx';
 import type { CheckoutDialog, OpenDialog } from './checkout-dialog.ts';
 import {
@@ -26,13 +25,13 @@ import {
 } from './checkout-store.ts';
 import { DiscountDialog } from './discount-dialog.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
-import { PriceDialog, QuantityDialog } from './line-dialogs.tsx';
 import { PriceCheckDialog } from './price-check-dialog.tsx';
+import { AmountDialog, PriceDialog } from './price-dialogs.tsx';
+import { LineWeightDialog, ProductWeightDialog, QuantityDialog } from './quantity-dialogs.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { noteAsked } from './tax-id-asked.ts';
 import { aheadOf, readTypedName } from './typed-name.ts';
 import { useBeginPaying } from './use-checkout-keys.ts';
-import { LineWeightDialog, ProductWeightDialog } from './weight-dialog.tsx';
 
 export function CurrentDialog(props: {
   readonly dialog: CheckoutDialog;

@@ -19,8 +19,13 @@ import { Empty, Screen } from '../../ui/screen.tsx';
 import { PAGE_NAMES, type Page, type Part, partsOf } from './setting-kinds.ts';
 import { pagesWithProblems } from './settings-form.ts';
 import { SettingsPart } from './settings-parts.tsx';
-import { type SettingsActs, useSettingsActs, useUnsent } from './use-settings-acts.ts';
-import { type SettingsEditing, useSettingsForm } from './use-settings-form.ts';
+import {
+  type SettingsActs,
+  type SettingsEditing,
+  useSettingsActs,
+  useSettingsForm,
+  useUnsent,
+} from './use-settings-form.ts';
 import './settings.css';
 
 /** `part` is scrolled into view on arrival. */

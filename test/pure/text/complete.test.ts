@@ -19,7 +19,7 @@ const ON_PAGES: Texts = new Map([...textsOf('pt-BR')].filter(([key]) => !key.sta
 
 /** Keys composed of another file's codes or a setting's choices. */
 const DYNAMIC = [
-  ...['import:empty', 'import:tooLarge', 'product-pictures:empty', 'product-pictures:tooMany'],
+  ...['product-pictures:empty', 'product-pictures:tooMany'],
   ...['store', 'issuer', 'none'].map((type) => `settings:instalmentType.${type}`),
   ...['photos', 'scanner'].map((screen) => `settings:saleScreen.${screen}`),
   ...['system', 'light', 'dark', 'high-contrast'].map((theme) => `settings:theme.${theme}`),

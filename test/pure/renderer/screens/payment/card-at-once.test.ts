@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { goingOf } from '../../../../../renderer/screens/payment/card-at-once.tsx';
 import type { CardTender, SameCard } from '../../../../../renderer/screens/payment/chosen.ts';
+import { goingOf } from '../../../../../renderer/screens/payment/device-choice.tsx';
 import { type DeviceId, type DeviceList, SILENT_AFTER_MS } from '../../../../../shared/device.ts';
 
 type Device = DeviceList['devices'][number];
