@@ -27,12 +27,20 @@ const FIELDS =
 
 const hasDialogWithField = (source: string): boolean => FRAMES.test(source) && FIELDS.test(source);
 
+/** By file; of several in one file each by its function as well. */
 function dialogsWithFields(): readonly string[] {
   return readdirSync(RENDERER, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
-    .filter((file) => hasDialogWithField(readFileSync(path.join(RENDERER, file), 'utf8')))
-    .map((file) => file.replaceAll(path.sep, '/').replace(/\.tsx$/, ''))
+    .flatMap((file) => dialogsIn(file.replaceAll(path.sep, '/').replace(/\.tsx$/, ''), sourceOf(file)))
     .sort();
+}
+
+const sourceOf = (file: string): string => readFileSync(path.join(RENDERER, file), 'utf8');
+
+function dialogsIn(file: string, source: string): readonly string[] {
+  if (!hasDialogWithField(source)) return [];
+  const functions = source.split(/^(?=(?:export )?function )/m).filter(hasDialogWithField);
+  return functions.length < 2 ? [file] : functions.map((one) => `${file}:${/function (\w+)/.exec(one)?.[1]}`);
 }
 
 /**
@@ -69,13 +77,16 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   },
   'screens/sale/search-dialog': { reach: by(['F2'], input), small: LOOKED_FOR },
   'screens/sale/price-check-dialog': { reach: by(['F7'], input), small: LOOKED_FOR },
-  'screens/sale/amount-dialog': {
+  'screens/sale/price-dialogs:AmountDialog': {
     reach: inTurn(by(['Shift+F9'], input), ({ page }) => page.locator(input).last().focus()),
   },
-  'screens/sale/weight-dialog': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
-  'screens/sale/quantity-dialog': { reach: inTurn(scanned('101', 1), by(['F3'], input)), small: ONE_NUMBER },
+  'screens/sale/quantity-dialogs:WeightForm': { reach: inTurn(addCheese, scanCheese), small: ONE_NUMBER },
+  'screens/sale/quantity-dialogs:QuantityDialog': {
+    reach: inTurn(scanned('101', 1), by(['F3'], input)),
+    small: ONE_NUMBER,
+  },
   'screens/sale/discount-dialog': { reach: by(['F4'], input), small: ONE_NUMBER },
-  'screens/sale/price-dialog': {
+  'screens/sale/price-dialogs:PriceStep': {
     reach: inTurn(by(['F4'], '.discount-body'), by(['F8'], `${input}[inputmode=decimal]`)),
     small: ONE_NUMBER,
   },
@@ -103,9 +114,9 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
     reach: inTurn(to('returns', '.returns-search'), by(['F6'], input)),
     small: 'one code, from a paper that is there',
   },
-  'screens/returns/product-dialog': { reach: by(['F4'], input), small: LOOKED_FOR },
+  'screens/returns/return-dialogs:ProductDialog': { reach: by(['F4'], input), small: LOOKED_FOR },
   'screens/returns/return-screen': { reach: inTurn(by(['F2'], input), one, by(['F3'], input)), small: ONE_NUMBER },
-  'screens/returns/money-dialog': {
+  'screens/returns/return-dialogs:MoneyDialog': {
     reach: inTurn(by(['F9'], '.returns-why input'), async ({ page }) =>
       page.locator('.returns-why input').last().focus(),
     ),
@@ -114,21 +125,21 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
     reach: inTurn(to('catalogue', '.long-table-row'), by(['F3'], '.product-form')),
   },
   'screens/people/person-dialog': { reach: inTurn(to('people', '.table-row'), by(['F2'], '.people-form')) },
-  'screens/people/own-pin-dialog': { reach: by(['F10'], '.people-form'), small: SECRET },
-  'screens/people/new-code-dialog': { reach: by(['F6'], '.people-form'), small: SECRET },
+  'screens/people/own-pin-dialogs': { reach: by(['F10'], '.people-form'), small: SECRET },
+  'screens/people/own-pin-dialogs:NewCodeDialog': { reach: by(['F6'], '.people-form'), small: SECRET },
   'screens/settings/printers/edit-printer-dialog': {
     reach: inTurn(PRINTERS, pressed('.printers-list .table-row'), by(['F3'], input)),
   },
-  'screens/settings/printers/wizard/by-hand-step': {
+  'screens/settings/printers/wizard/find-steps': {
     reach: inTurn(by(['F2'], '.dialog'), by(['F2'], input)),
     small: 'one address; ESC is one step back',
   },
-  'screens/settings/printers/wizard/name-step': { reach: null, small: 'one word; ESC is one step back' },
+  'screens/settings/printers/wizard/last-steps': { reach: null, small: 'one word; ESC is one step back' },
   'screens/installation/token-dialog': { reach: null, small: SECRET },
   'ui/supervisor-dialog': { reach: null, small: SECRET },
   'screens/cases/use-case-acts': { reach: null, triedBy: 'cases' },
-  'screens/reconciliation/use-row-acts': { reach: null, triedBy: 'reconciliation' },
-  'screens/cases/refund-dialog': { reach: null, small: 'one number, from a paper that is there' },
+  'screens/reconciliation/report-row': { reach: null, triedBy: 'reconciliation' },
+  'screens/cases/case-dialogs': { reach: null, small: 'one number, from a paper that is there' },
 };
 
 async function giveUp({ page, press, choose }: Journey, fate: Fate): Promise<void> {
@@ -166,7 +177,10 @@ describe('ESC', () => {
       const journey = readFileSync(path.join(import.meta.dirname, `${triedBy}.test.ts`), 'utf8');
       expect(journey).toContain(ASKS);
     }
-    expect(hasDialogWithField('<Dialog title=""><TextField label="" /></Dialog>')).toBe(true);
+    const planted = (name: string): string =>
+      `function ${name}() {\n  return <Dialog title=""><TextField label="" /></Dialog>;\n}`;
+    expect(dialogsIn('a', planted('One'))).toEqual(['a']);
+    expect(dialogsIn('a', `${planted('One')}\n\n${planted('Two')}`)).toEqual(['a:One', 'a:Two']);
   });
 
   test('control: a form that goes at once is seen, and one that asks and has lost it already', async (context) => {
