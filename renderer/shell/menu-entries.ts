@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { callPos } from '../pos-api.ts';
 import { useTill } from '../state/till-store.ts';
-import { useCall } from '../use-call.ts';
 import type { MenuIcon } from './menu-icons.ts';
 import { showNotice } from './notice-store.ts';
 
@@ -35,14 +34,4 @@ export function useCustomerMenu(): readonly MenuAct[] {
   };
   const looks = { group: 'managing', icon: 'monitor', everyday: false } as const;
   return [{ id: 'customer-screen', key: 'q', ...looks, label: t('menu'), run }];
-}
-
-/** Leaves kiosk mode; asks for a manager below that role. */
-export function useKioskMenu(): readonly MenuAct[] {
-  const { t } = useTranslation('shell');
-  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
-  const label = t('leaveKiosk');
-  const { run } = useCall('kiosk:leave', { act: label });
-  const looks = { group: 'system', icon: 'way', everyday: false } as const;
-  return isHeld ? [{ id: 'leave-kiosk', key: 'r', ...looks, label, run: () => void run(null) }] : [];
 }

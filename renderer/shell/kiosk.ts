@@ -1,7 +1,19 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTill } from '../state/till-store.ts';
+import { useCall } from '../use-call.ts';
+import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
+
+/** Leaves kiosk mode; asks for a manager below that role. */
+export function useKioskMenu(): readonly MenuAct[] {
+  const { t } = useTranslation('shell');
+  const isHeld = useTill(({ till }) => till?.kiosk === 'held');
+  const label = t('leaveKiosk');
+  const { run } = useCall('kiosk:leave', { act: label });
+  const looks = { group: 'system', icon: 'way', everyday: false } as const;
+  return isHeld ? [{ id: 'leave-kiosk', key: 'r', ...looks, label, run: () => void run(null) }] : [];
+}
 
 /** Kiosk mode blocks file and print dialogs: both lead to every file and program of the machine. */
 export function useShutSystemDialogs(): void {
