@@ -137,7 +137,7 @@ const DRAFTS: Readonly<Record<string, Draft>> = {
   'screens/settings/printers/wizard/last-steps': { reach: null, small: 'one word; ESC is one step back' },
   'screens/installation/token-dialog': { reach: null, small: SECRET },
   'ui/supervisor-dialog': { reach: null, small: SECRET },
-  'screens/cases/use-case-acts': { reach: null, triedBy: 'cases' },
+  'screens/cases/pending-acts': { reach: null, triedBy: 'cases' },
   'screens/reconciliation/report-row': { reach: null, triedBy: 'reconciliation' },
   'screens/cases/case-dialogs': { reach: null, small: 'one number, from a paper that is there' },
 };

@@ -8,7 +8,7 @@ import { useAsksSupervisor } from '../../ui/asks-supervisor.ts';
 import { Button } from '../../ui/button.tsx';
 import { Note, OperatorQuote } from '../../ui/note.tsx';
 import { amountOfCase, outcomeOfCase, saleOfCase, tenderOfCase, whatHappened } from './case-text.ts';
-import { CASE_ACTS, type CaseAct, offerOf } from './use-case-acts.tsx';
+import { CASE_ACTS, type CaseAct, offerOf } from './pending-acts.tsx';
 
 export function CaseDetail(props: { readonly money: MoneyCase; readonly onAct: (act: CaseAct) => void }): ReactNode {
   const { money } = props;

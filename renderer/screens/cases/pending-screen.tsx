@@ -18,9 +18,8 @@ import { useNow } from '../../ui/use-now.ts';
 import { useCall } from '../../use-call.ts';
 import { CaseDetail } from './case-detail.tsx';
 import { amountOfCase, tenderOfCase } from './case-text.ts';
+import { type CaseAct, useCaseActs, usePendingActs } from './pending-acts.tsx';
 import { type PendingItem, pendingItems, sinceOf } from './pending-items.ts';
-import { type CaseAct, useCaseActs } from './use-case-acts.tsx';
-import { usePendingActs } from './use-pending-acts.tsx';
 import './pending.css';
 
 export function PendingScreen({ caseId }: { readonly caseId?: CaseId }): ReactNode {
