@@ -2,12 +2,14 @@ import type { Database } from 'better-sqlite3';
 import { invariant } from '../../shared/assert.ts';
 import type { Migration } from './migration.ts';
 import { baseline } from './migrations/0001-baseline.ts';
-import { productSeal } from './migrations/0002-product-seal.ts';
-import { refundSeen } from './migrations/0003-refund-seen.ts';
-import { shortImages } from './migrations/0004-short-images.ts';
-import { shortEntries } from './migrations/0005-short-entries.ts';
-import { actsOfAShift } from './migrations/0006-acts-of-a-shift.ts';
-import { openTotals } from './migrations/0007-open-totals.ts';
+import {
+  actsOfAShift,
+  openTotals,
+  productSeal,
+  refundSeen,
+  shortEntries,
+  shortImages,
+} from './migrations/since-baseline.ts';
 
 /** In order, without gaps. A released migration is never edited; the next one corrects it. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,4 +1,4 @@
-import { TABLES_WITH_REFUND } from '../migrations/0003-refund-seen.ts';
+import { TABLES_WITH_REFUND } from '../migrations/since-baseline.ts';
 import type { AuditedTable } from './audit-triggers.ts';
 
 /** With their present columns: those of the baseline, and of each later migration that added columns. */
