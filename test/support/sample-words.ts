@@ -1,7 +1,5 @@
 import { draftsOf } from '../../electron/areas/catalogue/sample-catalogue.ts';
-import { BAKERY } from '../../electron/areas/catalogue/samples/bakery.ts';
-import { CLOTHES } from '../../electron/areas/catalogue/samples/clothes.ts';
-import { MARKET } from '../../electron/areas/catalogue/samples/market.ts';
+import { BAKERY, CLOTHES, MARKET } from '../../electron/areas/catalogue/samples/shelves.ts';
 import { SAMPLE_IDENTITIES, SAMPLE_SHOPS, type SampleShop } from '../../shared/sample-shop.ts';
 import { SAMPLE_MANAGER } from '../../shared/session.ts';
 import { formatCnpj } from '../../shared/tax-id.ts';

@@ -11,11 +11,11 @@ export const gtinBodyOf = (code: string): string => `789100000${code}`;
 export async function shelvesOf(shop: SampleShop): Promise<SampleShelves> {
   switch (shop) {
     case 'market':
-      return (await import('./market.ts')).MARKET;
+      return (await import('./shelves.ts')).MARKET;
     case 'bakery':
-      return (await import('./bakery.ts')).BAKERY;
+      return (await import('./shelves.ts')).BAKERY;
     case 'clothes':
-      return (await import('./clothes.ts')).CLOTHES;
+      return (await import('./shelves.ts')).CLOTHES;
   }
 }
 
