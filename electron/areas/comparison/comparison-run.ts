@@ -6,8 +6,8 @@ import type { ComparedProduct } from '../catalogue/listed-products.ts';
 import { codeLane, productLane } from '../catalogue/sending/product-lanes.ts';
 import { type ServiceParts, timestamp } from '../service-parts.ts';
 import { type ComparisonJournal, writeEqualAt } from './comparison-journal.ts';
-import { createSeenProducts, type SeenProducts } from './seen-products.ts';
 import type { ComparisonDatabase } from './tables.ts';
+import { createSeenProducts, type SeenProducts } from './tables.ts';
 
 const FORGOTTEN_AT_ONCE = 200;
 /** Main thread time of a slice before its commit; a scan waits as long. */
