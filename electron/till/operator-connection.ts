@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '../../shared/result.ts';
 import { SAMPLE_IDENTITIES, type SampleShop } from '../../shared/sample-shop.ts';
 import type { OperatorSettings } from '../../shared/settings.ts';
 import type { OperatorSetUp, TrainingPages } from '../../shared/till-state.ts';
-import { placeOfCity } from '../areas/devices/place-of-city.ts';
+import { placeOfCity } from '../areas/devices/qr-registration-service.ts';
 import type { HostParts } from '../lib/host-parts.ts';
 import type { RunningService } from '../programs/simulator/service.ts';
 

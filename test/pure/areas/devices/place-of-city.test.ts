@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeOfCity } from '../../../../electron/areas/devices/place-of-city.ts';
+import { placeOfCity } from '../../../../electron/areas/devices/qr-registration-service.ts';
 
 test.each([
   ['Recife', '-8.054', '-34.881'],
