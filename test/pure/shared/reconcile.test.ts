@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { totalsOf } from '../../../electron/areas/reconciliation/run-result.ts';
 import { cents, sum } from '../../../shared/money.ts';
 import type { PaymentId } from '../../../shared/payment.ts';
 import type { PaymentState } from '../../../shared/payment-states.ts';
 import { PAYMENT_STATES } from '../../../shared/payment-states.ts';
 import { reconcile } from '../../../shared/reconcile.ts';
 import type { OperatorRecord, OurPayment } from '../../../shared/reconciliation.ts';
-import { totalsOf } from '../../../shared/reconciliation-totals.ts';
 
 function ours(id: string, more: Partial<Omit<OurPayment, 'id'>> = {}): OurPayment {
   return {
