@@ -21,7 +21,7 @@ import { productTotals } from './day-figures.ts';
 import { daysBefore, daysBetween, spanOfDays, toTheSameTime } from './day-span.ts';
 import { createFiguresCache, createPacer, type FiguresCache, type Pacing } from './figures-cache.ts';
 import type { PatternSettings } from './fraud-patterns/pattern-data.ts';
-import { readPatternData } from './fraud-patterns/read-data.ts';
+import { readPatternData } from './fraud-patterns/pattern-data.ts';
 import { reviewOf } from './fraud-patterns/review.ts';
 import { patternRows } from './pattern-rows.ts';
 import { reportRows } from './report-rows.ts';

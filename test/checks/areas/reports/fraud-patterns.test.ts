@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { daysBetween } from '../../../../electron/areas/reports/day-span.ts';
-import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
+import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/pattern-data.ts';
 import { reviewOf } from '../../../../electron/areas/reports/fraud-patterns/review.ts';
 import { DEFAULT_DISCOUNT_LIMITS } from '../../../../shared/discount.ts';
 import { FRAUD_PATTERNS, type FraudReview } from '../../../../shared/fraud-pattern.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/read-data.ts';
+import { readPatternData } from '../../../../electron/areas/reports/fraud-patterns/pattern-data.ts';
 import { verifyAll } from '../../../../electron/db/audit/verify-audit.ts';
 import { cents } from '../../../../shared/money.ts';
 import type { PaymentId } from '../../../../shared/payment.ts';

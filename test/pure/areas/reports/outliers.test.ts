@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { atLeastByChance, isOutlier, usualOf } from '../../../../electron/areas/reports/fraud-patterns/outliers.ts';
+import { atLeastByChance, isOutlier, usualOf } from '../../../../electron/areas/reports/fraud-patterns/review.ts';
 
 const LEAST = { count: 6, times: 3 };
 const figure = (count: number, chances: number) => ({ count, chances });
