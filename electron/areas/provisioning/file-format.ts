@@ -1,9 +1,12 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { lineText } from '../../../shared/api/fields.ts';
 import { settingsSchema } from '../../../shared/api/settings-schema.ts';
-import { PROVISIONED_SECRETS } from '../../../shared/provisioning.ts';
+import { MAX_PROVISIONING_CHARS, PROVISIONED_SECRETS } from '../../../shared/provisioning.ts';
+import { fail, ok, type Result } from '../../../shared/result.ts';
+import { isSignedBy } from '../../lib/ed25519.ts';
 import type { FleetKey } from './fleet-key.ts';
-import type { Sealed } from './seal.ts';
+import { type Sealed, unseal } from './seal.ts';
 
 /*
  * A provisioning file is JSON without spaces:
@@ -27,7 +30,7 @@ function bytesText(encoding: 'base64' | 'base64url', bytes: number | null) {
     }, 'not bytes');
 }
 
-export const envelope = z.strictObject({
+const envelope = z.strictObject({
   format: z.literal(FORMAT),
   v: z.literal(VERSION),
   body: z.string(),
@@ -88,4 +91,51 @@ export function besideBox(key: FleetKey, body: string): string {
 /** Only `body`, the last, can contain a line break. */
 export function signedBytes({ key, body, sealed }: Readonly<{ key: FleetKey; body: string; sealed: Sealed }>): Buffer {
   return Buffer.from([FORMAT, VERSION, key, sealed.salt, sealed.iv, sealed.box, body].join('\n'));
+}
+
+/** A file with a valid signature by its own key. Trust in the key is decided elsewhere. */
+export type SignedFile = {
+  readonly key: FleetKey;
+  readonly digest: string;
+  readonly body: ProvisioningBody;
+  readonly open: (code: string) => Promise<ProvisioningSecrets | null>;
+};
+
+export function readProvisioningFile(text: string): Result<SignedFile> {
+  const outside = readJson(text);
+  if (outside === null || outside['format'] !== FORMAT) return fail('provisioning_unreadable');
+  if (typeof outside['v'] === 'number' && outside['v'] > VERSION) return fail('provisioning_newer');
+  if (!outside['signature']) return fail('provisioning_unsigned');
+  const read = envelope.safeParse(outside);
+  if (!read.success || !isSigned(read.data)) return fail('provisioning_altered');
+  return readBody(read.data);
+}
+
+function readJson(text: string): Record<string, unknown> | null {
+  if (text.length > MAX_PROVISIONING_CHARS) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isSigned(file: Envelope): boolean {
+  return isSignedBy(Buffer.from(file.key, 'base64url'), signedBytes(file), Buffer.from(file.signature, 'base64'));
+}
+
+/** A signed body can still break the rules of the settings screen. */
+function readBody(file: Envelope): Result<SignedFile> {
+  const { key, body, sealed } = file;
+  const read = bodySchema.safeParse(readJson(body));
+  if (!read.success) {
+    return fail('provisioning_unfit', { values: { place: read.error.issues[0]?.path.join('.') ?? '' } });
+  }
+  const open = async (code: string): Promise<ProvisioningSecrets | null> => {
+    const text = await unseal(sealed, code, besideBox(key, body));
+    return text === null ? null : secretsSchema.parse(readJson(text));
+  };
+  const digest = createHash('sha256').update(signedBytes(file)).digest('hex');
+  return ok({ key, digest, body: read.data, open });
 }

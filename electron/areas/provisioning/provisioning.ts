@@ -12,8 +12,8 @@ import type { Settings } from '../../../shared/settings.ts';
 import type { HostParts, ProvisioningSources } from '../../lib/host-parts.ts';
 import type { Till } from '../../till/till.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { readProvisioningFile, type SignedFile } from './file-format.ts';
 import { type FleetKey, keyMark } from './fleet-key.ts';
-import { readProvisioningFile, type SignedFile } from './read-file.ts';
 
 type ProvisioningParts = {
   readonly settings: Pick<SettingsService, 'provision'>;

@@ -7,11 +7,11 @@ import type { HostParts } from '../../lib/host-parts.ts';
 import { errorText } from '../../lib/logger.ts';
 import { writeFileDurably } from '../../lib/write-file-durably.ts';
 import { decide, type Seen } from './decide.ts';
-import { dropAll, fetchFile, fetchManifest } from './fetch-file.ts';
 import { isWhole } from './is-whole.ts';
 import { type Manifest, type ReleaseFile, readManifest } from './manifest.ts';
 import type { UpdateHost } from './update-host.ts';
 import type { UpdateSource } from './update-source.ts';
+import { dropAll, fetchFile, fetchManifest } from './update-source.ts';
 import { isNewer, isVersion } from './version.ts';
 
 /** Files go to `updates` in `dataDir`. */

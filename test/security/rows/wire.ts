@@ -150,11 +150,7 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'update-key',
     of: ['T9'],
     says: 'an update is taken with the signature of our own key alone, over TLS, whole',
-    built: [
-      'electron/areas/updates/manifest.ts',
-      'electron/areas/updates/update-source.ts',
-      'electron/areas/updates/fetch-file.ts',
-    ],
+    built: ['electron/areas/updates/manifest.ts', 'electron/areas/updates/update-source.ts'],
     test: inRefusals('$name ($why)'),
     also: [inUpdateService('looks at the file once more')],
     violation: [
@@ -199,7 +195,7 @@ export const WIRE: readonly Row[] = rowsOf([
     id: 'provisioning-signed',
     of: ['more'],
     says: 'a new till takes what it is set to from a file that the owner signed, for this till, whole',
-    built: ['electron/areas/provisioning/read-file.ts', 'electron/areas/provisioning/provisioning.ts'],
+    built: ['electron/areas/provisioning/file-format.ts', 'electron/areas/provisioning/provisioning.ts'],
     test: inFileFormat('with any byte changed is none'),
     also: [
       inFileFormat('cut at any byte is none'),

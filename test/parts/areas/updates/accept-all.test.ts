@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { FileWish } from '../../../../electron/areas/updates/fetch-file.ts';
 import type { Manifest } from '../../../../electron/areas/updates/manifest.ts';
-import type { UpdateSource } from '../../../../electron/areas/updates/update-source.ts';
+import type { FileWish, UpdateSource } from '../../../../electron/areas/updates/update-source.ts';
 import { REFUSED } from '../../../support/updates/update-cases.ts';
 import { updatingTill } from '../../../support/updates/updating-till.ts';
 
@@ -25,7 +24,7 @@ vi.mock(import('../../../../electron/areas/updates/decide.ts'), async (original)
   decide: ({ files }: Manifest) => ({ to: 'take' as const, file: files[0] as NonNullable<(typeof files)[0]> }),
 }));
 
-vi.mock(import('../../../../electron/areas/updates/fetch-file.ts'), async (original) => ({
+vi.mock(import('../../../../electron/areas/updates/update-source.ts'), async (original) => ({
   ...(await original()),
   fetchFile: async ({ folder, source, address, signal }: FileWish) => {
     await source.fetch(address, async () => null, signal);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { readProvisioningFile } from '../../../../electron/areas/provisioning/file-format.ts';
 import { keyMark, publicHalf } from '../../../../electron/areas/provisioning/fleet-key.ts';
-import { readProvisioningFile } from '../../../../electron/areas/provisioning/read-file.ts';
 import {
   ANOTHER_FLEET,
   CODE,

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { readProvisioningFile } from '../../../../electron/areas/provisioning/file-format.ts';
 import {
   CODES_FILE,
   type MakeParts,
   makeFiles,
   makeKeyPair,
 } from '../../../../electron/areas/provisioning/make-files.ts';
-import { readProvisioningFile } from '../../../../electron/areas/provisioning/read-file.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
 import { value } from '../../../support/value.ts';
 

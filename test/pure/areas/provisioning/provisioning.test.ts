@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { readProvisioningFile } from '../../../../electron/areas/provisioning/file-format.ts';
 import { publicHalf } from '../../../../electron/areas/provisioning/fleet-key.ts';
 import { type JudgedTill, judgeFile } from '../../../../electron/areas/provisioning/provisioning.ts';
-import { readProvisioningFile } from '../../../../electron/areas/provisioning/read-file.ts';
 import { DEFAULT_HEAD_OFFICE, DEFAULT_SETTINGS } from '../../../../shared/settings.ts';
 import { OWN_SHOP } from '../../../support/own-shop.ts';
 import { ANOTHER_FLEET, type FileParts, FLEET, provisioningFile } from '../../../support/provisioning-file.ts';
