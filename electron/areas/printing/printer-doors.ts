@@ -10,10 +10,8 @@ import { createSerial, type Serial } from '../../lib/serial.ts';
 import { type Sent, sendBytes } from './send.ts';
 import { statusQuestion } from './status.ts';
 import { type Line, LineError, type OpenLine } from './transport/line.ts';
-import { openNetworkLine } from './transport/network-line.ts';
-import { openSerialLine } from './transport/serial-line.ts';
+import { openNetworkLine, openSerialLine, openUsbLine } from './transport/open-lines.ts';
 import { openSpoolerLine } from './transport/spooler-line.ts';
-import { openUsbLine } from './transport/usb-line.ts';
 
 const PAPERS_KEPT = 60;
 /** Distinguishes and orders papers of one moment. */

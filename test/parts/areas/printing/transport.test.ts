@@ -8,10 +8,13 @@ import { ownNetworks, searchNetwork } from '../../../../electron/areas/printing/
 import { type Sent, sendBytes } from '../../../../electron/areas/printing/send.ts';
 import { readStatus } from '../../../../electron/areas/printing/status.ts';
 import { LineError, type OpenLine } from '../../../../electron/areas/printing/transport/line.ts';
-import { openNetworkLine } from '../../../../electron/areas/printing/transport/network-line.ts';
-import { openSerialLine, serialError } from '../../../../electron/areas/printing/transport/serial-line.ts';
+import {
+  openNetworkLine,
+  openSerialLine,
+  openUsbLine,
+  serialError,
+} from '../../../../electron/areas/printing/transport/open-lines.ts';
 import { listWindowsQueues, openSpoolerLine } from '../../../../electron/areas/printing/transport/spooler-line.ts';
-import { openUsbLine } from '../../../../electron/areas/printing/transport/usb-line.ts';
 import { cupsPrinters } from '../../../../electron/hosts/cups-printers.ts';
 import { type ProgramCall, type ProgramEnd, runProgram } from '../../../../electron/lib/run-program.ts';
 import { pngOf } from '../../../support/image-samples.ts';
