@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { createHeadOfficeLink, type HeadOfficeLinkParts } from '../../electron/areas/head-office/head-office-link.ts';
-import { trailReader } from '../../electron/areas/head-office/trail-reader.ts';
+import { trailReader } from '../../electron/areas/head-office/publish-trail.ts';
 import { type Clock, systemClock } from '../../electron/lib/clock.ts';
 import { silentLogger } from '../../electron/lib/logger.ts';
 import { cents } from '../../shared/money.ts';

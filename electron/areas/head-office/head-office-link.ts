@@ -5,8 +5,16 @@ import type { Clock } from '../../lib/clock.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { type HeadOffice, openHeadOffice } from './connect.ts';
 import { troubleOf } from './link-trouble.ts';
-import { placeToGoOnFrom, publishWindow, type Sender } from './publish-trail.ts';
-import { type CursorMemory, readCursor, type TrailPlace, type TrailReader, writeCursor } from './trail-reader.ts';
+import {
+  type CursorMemory,
+  placeToGoOnFrom,
+  publishWindow,
+  readCursor,
+  type Sender,
+  type TrailPlace,
+  type TrailReader,
+  writeCursor,
+} from './publish-trail.ts';
 
 /** A rejection ends the connection; another one is opened. */
 type Rider = (office: HeadOffice, ending: AbortSignal) => Promise<void>;

@@ -63,7 +63,7 @@ async function begin(link: Link): Promise<void> {
   const { headOffice: settings, registerNumber } = host.settings.get();
   if (settings === null || mode !== 'real' || link.readOnly || link.stopped) return;
   const { createHeadOfficeLink } = await import('./head-office-link.ts');
-  const { trailReader } = await import('./trail-reader.ts');
+  const { trailReader } = await import('./publish-trail.ts');
   const { openHeadOffice: connect } = await import('./connect.ts');
   const { createReceiving } = await import('./down/receiving.ts');
   const onReceived = (): void => {

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { trailReader } from '../../../../../electron/areas/head-office/trail-reader.ts';
+import { trailReader } from '../../../../../electron/areas/head-office/publish-trail.ts';
 import { backupFolder } from '../../../../../electron/areas/records/backup-folder.ts';
 import { seal } from '../../../../../electron/areas/records/inspect-copy.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
