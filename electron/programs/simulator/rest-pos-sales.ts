@@ -14,9 +14,9 @@ import {
 } from './fields.ts';
 import type { Operation, WireRequest } from './operation.ts';
 import { listPaymentsOf } from './payment-book.ts';
-import { paymentRecord } from './payment-record.ts';
 import { findPosSale, insertPosSale, type NewPosSale, type PosSaleRow } from './pos-sale-book.ts';
 import { requireBearer } from './rest-access.ts';
+import { paymentRecord } from './rest-sale-query.ts';
 import { fourDecimals } from './wire-amount.ts';
 import { PAYMENT_TYPES, SALE_CONCLUDED, SALE_WAITING, saleStatus, TYPE_CREDIT, TYPE_NONE } from './wire-codes.ts';
 

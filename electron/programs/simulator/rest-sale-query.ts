@@ -1,12 +1,22 @@
 import { type Answer, jsonAnswer, Refusal } from './answer.ts';
 import type { ServiceContext } from './context.ts';
+import type { DeviceRow } from './device-book.ts';
 import type { Operation, WireRequest } from './operation.ts';
 import { envelope, offsetOf, readOrder, readPageRequest } from './paging.ts';
-import type { PaymentRow } from './payment-book.ts';
-import { paymentRecord } from './payment-record.ts';
+import { listTransactionsOf, type PaymentRow, type TransactionRow } from './payment-book.ts';
+import { findPosSaleById } from './pos-sale-book.ts';
 import { requireBearer } from './rest-access.ts';
 import type { SqlValue } from './store.ts';
-import { PAYMENT_STATUS, PAYMENT_TYPE_NAMES, SALE_KINDS, type SaleKind, saleKind } from './wire-codes.ts';
+import { fourDecimals } from './wire-amount.ts';
+import {
+  PAYMENT_STATUS,
+  PAYMENT_TYPE_NAMES,
+  paymentStatus,
+  SALE_KINDS,
+  type SaleKind,
+  saleKind,
+  transactionStatus,
+} from './wire-codes.ts';
 
 /** `GET /venda`: POS sales and QR charges. */
 
@@ -115,3 +125,39 @@ function element(context: ServiceContext, row: PaymentRow): unknown {
 export const SALE_QUERY_OPERATIONS: readonly Operation[] = [
   { name: 'venda.list', side: 'rest', method: 'GET', path: '/venda', work: listSales },
 ];
+
+export function paymentRecord(context: ServiceContext, payment: PaymentRow): Readonly<Record<string, unknown>> {
+  const sale = payment.pos_sale_id === null ? undefined : findPosSaleById(context.store, payment.pos_sale_id);
+  // removed devices included
+  const device = context.store.find<DeviceRow>('SELECT * FROM devices WHERE id = ?', sale?.device_id ?? null);
+  return {
+    identificador: payment.identifier,
+    posVendaIdentificador: sale?.identifier ?? null,
+    valor: fourDecimals(payment.amount_cents),
+    comprovante: payment.receipt,
+    status: paymentStatus(payment.status),
+    transacoes: listTransactionsOf(context.store, payment.id).map((transaction) =>
+      transactionRecord(context, transaction),
+    ),
+    [context.wire.deviceObject]: device === undefined ? null : { codigo: device.code, nome: device.name },
+  };
+}
+
+function transactionRecord(context: ServiceContext, transaction: TransactionRow): unknown {
+  return {
+    valor: fourDecimals(transaction.amount_cents),
+    parcelas: transaction.instalments,
+    status: transactionStatus(transaction.status),
+    tipoPagamento: transaction.payment_type,
+    dados:
+      transaction.nsu === null
+        ? null
+        : {
+            dataHora: context.dates.isoMicroseconds(transaction.happened_at),
+            nsu: transaction.nsu,
+            autorizacao: transaction.authorisation,
+            bandeira: transaction.network,
+            adquirente: transaction.acquirer,
+          },
+  };
+}
