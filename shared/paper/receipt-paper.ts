@@ -10,7 +10,7 @@ import { inTraining, type PaperOptions, registerName, shopLines } from './paper-
 import { type PaperLayout, paperLayout } from './paper-layout.ts';
 import { wrapped } from './paper-text.ts';
 import type { PaperVoice } from './paper-voice.ts';
-import { paymentLines } from './payment-lines.ts';
+import { paymentLines } from './payment-paper.ts';
 
 type Blocks = readonly PaperBlock[];
 

@@ -40,7 +40,7 @@ const BORDERS: readonly Border[] = [
   // texts import nothing; the build bundles them
   { from: /^renderer\/locales\//, files: [LOCALES], packages: [/^vite$/, NODE] },
   // printed words are texts like those on the screen
-  { from: /^shared\/paper\/paper-words\.ts$/, files: [SHARED, LOCALES], packages: [] },
+  { from: /^shared\/paper\/paper-voice\.ts$/, files: [SHARED, LOCALES], packages: [] },
   { from: /^shared\/api\//, files: [SHARED], packages: [/^zod$/] },
   { from: /^shared\//, files: [SHARED], packages: [] },
   { from: /^renderer\/(app\/[a-z-]+|main)\.tsx?$/, files: [SHARED, /^renderer\//], packages: RENDERER_PACKAGES },

@@ -1,12 +1,12 @@
 import { type CreditNote, type CreditNoteId, codeOf } from '../../../../shared/credit-note.ts';
 import type { Language } from '../../../../shared/language.ts';
 import { cents } from '../../../../shared/money.ts';
-import { cardSlipPaper } from '../../../../shared/paper/card-slip-paper.ts';
 import { creditNotePaper } from '../../../../shared/paper/credit-note-paper.ts';
 import { movementPaper } from '../../../../shared/paper/movement-paper.ts';
 import type { PaperDocument } from '../../../../shared/paper/paper-document.ts';
 import { asSecondCopy, type PaperOptions } from '../../../../shared/paper/paper-frame.ts';
 import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
+import { cardSlipPaper } from '../../../../shared/paper/payment-paper.ts';
 import { type ReceiptFacts, receiptPaper } from '../../../../shared/paper/receipt-paper.ts';
 import { reconciliationPaper } from '../../../../shared/paper/reconciliation-paper.ts';
 import { reportPaper } from '../../../../shared/paper/report-paper.ts';

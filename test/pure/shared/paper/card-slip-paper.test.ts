@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../../../../shared/money.ts';
-import { cardSlipPaper } from '../../../../shared/paper/card-slip-paper.ts';
+import { cardSlipPaper } from '../../../../shared/paper/payment-paper.ts';
 import { reconciliationPaper } from '../../../../shared/paper/reconciliation-paper.ts';
 import { RECONCILED } from '../../areas/printing/sample-reconciliation.ts';
 import { CARD, CARD_SALE, MISSED_CARD } from '../../areas/printing/sample-sales.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '../../../../shared/language.ts';
 import { cents } from '../../../../shared/money.ts';
+import type { PaperWords } from '../../../../shared/paper/paper-voice.ts';
 import { paperVoice } from '../../../../shared/paper/paper-voice.ts';
-import type { PaperWords } from '../../../../shared/paper/paper-words.ts';
 
 const entries = (words: PaperWords): readonly (readonly [string, string])[] =>
   Object.entries(words).flatMap(([group, each]) =>
