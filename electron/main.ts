@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, Menu } from 'electron';
+import { app, dialog, Menu } from 'electron';
 import { DEFAULT_LANGUAGE, type Language } from '../shared/language.ts';
 import {
   belongToShortcut,
@@ -7,6 +7,7 @@ import {
   isStartedUnsafely,
   keepFilesIn,
   lacksSandboxAlone,
+  openSettings,
   pathArgument,
   pushToWindows,
   showOnSecondStart,
@@ -16,13 +17,12 @@ import {
 import { APP_ORIGIN, nameProgramInAscii, registerAppScheme, serveAppScheme } from './hosts/electron/app-scheme.ts';
 import { askBeforeClosing } from './hosts/electron/ask-before-closing.ts';
 import { createCustomerWindow } from './hosts/electron/customer-window.ts';
-import { NoSandboxError, showErrorAndExit } from './hosts/electron/error-box.ts';
 import { answerCalls, type IpcSender, isOwnFrame } from './hosts/electron/ipc-main.ts';
 import { createKiosk } from './hosts/electron/kiosk.ts';
 import { guardPages, isTrainingLink } from './hosts/electron/page-guards.ts';
 import { createPageWatch } from './hosts/electron/page-watch.ts';
 import { checkWhenAsked } from './hosts/electron/self-check.ts';
-import { openSettings } from './hosts/electron/settings.ts';
+import { SHELL_WORDS, type ShellWords } from './hosts/electron/shell-words.ts';
 import { startsAgainOnX11 } from './hosts/electron/start-on-x11.ts';
 import { electronPrinters, windowsQueueScript } from './hosts/electron/system-printers.ts';
 import { isTillPage } from './hosts/electron/till-windows.ts';
@@ -31,6 +31,7 @@ import { openVault } from './hosts/electron/vault.ts';
 import { openWindow } from './hosts/electron/window.ts';
 import { defectText, endOnDefect } from './hosts/end-on-defect.ts';
 import { provisioningSources } from './hosts/provisioning-sources.ts';
+import { holderOf, whyNotOpen } from './hosts/why-not-open.ts';
 import { systemClock } from './lib/clock.ts';
 import { freeBytesIn } from './lib/disk-space.ts';
 import { createFileLogger, type Logger } from './lib/logger.ts';
@@ -144,6 +145,35 @@ function run(): void {
   registerAppScheme();
   showOnSecondStart();
   void app.whenReady().then(() => openOrSay(dataDir));
+}
+
+function whoHolds({ holder }: ShellWords, error: unknown): string {
+  const found = holderOf(error);
+  if (found === null) return '';
+  // same format in the three languages
+  const since = new Date(found.startedAt).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
+  return ` ${holder(since, found.user, found.host, found.pid)}`;
+}
+
+const reasonOf = (error: unknown): keyof ShellWords['why'] =>
+  error instanceof NoSandboxError ? 'no_sandbox' : whyNotOpen(error);
+
+/** An AppImage starts without a sandbox if the system forbids user namespaces. */
+class NoSandboxError extends Error {
+  override readonly name = 'NoSandboxError';
+}
+
+/** Shows the reason in a message box, then exits at once. */
+function showErrorAndExit(
+  what: keyof ShellWords['headings'],
+  error: unknown,
+  logFile: string,
+  language: Language,
+): void {
+  const words = SHELL_WORDS[language];
+  const why = what === 'ended' ? words.ended : `${words.why[reasonOf(error)]}${whoHolds(words, error)}`;
+  dialog.showErrorBox(words.headings[what], `${why}\n\n${words.details(logFile)}`);
+  app.exit(1);
 }
 
 run();

@@ -150,7 +150,7 @@ describe('the vault', () => {
 
 describe('the settings', () => {
   test('are a file in the folder of the till, and last', async () => {
-    const { openSettings } = await import('../../electron/hosts/electron/settings.ts');
+    const { openSettings } = await import('../../electron/hosts/electron/app-life.ts');
     openSettings(folder).set({ ...DEFAULT_SETTINGS, registerNumber: 9 });
     expect(existsSync(path.join(folder, 'settings.json'))).toBe(true);
     expect(openSettings(folder).get()).toEqual({ ...DEFAULT_SETTINGS, registerNumber: 9 });

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
+import ElectronStore from 'electron-store';
 import { keepFolderPrivate } from '../../lib/folder-rights.ts';
-import type { Push } from '../../lib/host-parts.ts';
+import type { Push, SettingsStore } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import type { AppCore } from '../../till/app-core.ts';
 import { defaultDataDir } from '../data-dir.ts';
 import { refuseUnfitFolder } from '../data-folder.ts';
+import { openSettingsIn } from '../settings-document.ts';
 import { tillWindows } from './till-windows.ts';
 
 /** Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them, so the packaged
@@ -137,4 +139,8 @@ export function stopBeforeQuit(core: AppCore, log: Logger): void {
       .catch((error: unknown) => log.error('stopping failed', { error: errorText(error) }))
       .finally(end);
   });
+}
+
+export function openSettings(dataDir: string): SettingsStore {
+  return openSettingsIn(dataDir, () => new ElectronStore({ cwd: dataDir, name: 'settings', clearInvalidConfig: true }));
 }
