@@ -4,6 +4,7 @@ import type { Migration } from './migration.ts';
 import { baseline } from './migrations/0001-baseline.ts';
 import {
   actsOfAShift,
+  beginningsUntold,
   openTotals,
   productSeal,
   refundSeen,
@@ -20,6 +21,7 @@ export const MIGRATIONS: readonly Migration[] = [
   shortEntries,
   actsOfAShift,
   openTotals,
+  beginningsUntold,
 ];
 
 /** A file with another structure was altered, and is not opened. A new migration needs a new value (the test tells

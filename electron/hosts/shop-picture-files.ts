@@ -2,7 +2,7 @@ import path from 'node:path';
 import { SHOP_PICTURES_PATH } from '../../shared/customer-screen.ts';
 
 /** Only these names are served; none can leave the folder. Older programs named them by UUIDs. */
-const NAME = /^(?:[0-9A-Za-z]{18}|[0-9a-f-]{36})\.(?:png|jpeg|webp)$/;
+const NAME = /^(?:[0-9a-z]{21}|[0-9a-f-]{36})\.(?:png|jpeg|webp)$/;
 
 export function isShopPicture(name: string): boolean {
   return NAME.test(name);

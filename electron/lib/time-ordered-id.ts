@@ -5,37 +5,33 @@ export type IdParts = {
   readonly fillRandom: (bytes: Uint8Array) => void;
 };
 
-const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Milliseconds until the year 2081. */
-const TIME_DIGITS = 7;
-/** 65 bits. */
-const RANDOM_DIGITS = 11;
-/** Bytes from here on would prefer the first digits. */
-const FAIR = 256 - (256 % DIGITS.length);
+/** Crockford's base 32, as in a ULID: no letter looks like a digit, and case does not matter. In lower case, since an
+ * operator may fold a payment's id as it would a UUID. */
+const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+/** Milliseconds for a thousand years. */
+const TIME_DIGITS = 9;
+/** 60 bits. */
+const RANDOM_DIGITS = 12;
 /** Random bytes fetched at a time: one call per id costs more than the bytes. */
-const POOL_BYTES = 1_280;
+const POOL_BYTES = 100 * RANDOM_DIGITS;
 
-/** 18 letters and digits that sort by time: a sale writes its ids some forty times, so they are half of a UUID, and new
- * rows share index pages in memory. Rows of older programs keep their UUIDs, which sort before. */
+/** 21 digits that sort by time, so that new rows share index pages in memory; a sale writes its ids some forty times, so
+ * they are short. Rows of older programs keep their UUIDs, which sort before. */
 export function timeOrderedIds({ nowMs, fillRandom }: IdParts): () => string {
   const pool = Buffer.alloc(POOL_BYTES);
   let at = POOL_BYTES;
-  const fairByte = (): number => {
-    for (;;) {
-      if (at === POOL_BYTES) {
-        fillRandom(pool);
-        at = 0;
-      }
-      const byte = pool[at++] ?? FAIR;
-      if (byte < FAIR) return byte;
-    }
-  };
   return () => {
-    let id = '';
-    for (let ms = Math.trunc(nowMs()); id.length < TIME_DIGITS; ms = Math.floor(ms / DIGITS.length)) {
-      id = DIGITS.charAt(ms % DIGITS.length) + id;
+    if (at === POOL_BYTES) {
+      fillRandom(pool);
+      at = 0;
     }
-    while (id.length < TIME_DIGITS + RANDOM_DIGITS) id += DIGITS.charAt(fairByte() % DIGITS.length);
+    let id = '';
+    let ms = Math.max(0, Math.trunc(nowMs()));
+    for (let place = 0; place < TIME_DIGITS; place++) {
+      id = DIGITS.charAt(ms % DIGITS.length) + id;
+      ms = Math.floor(ms / DIGITS.length);
+    }
+    for (const end = at + RANDOM_DIGITS; at < end; at++) id += DIGITS.charAt((pool[at] ?? 0) % DIGITS.length);
     return id;
   };
 }

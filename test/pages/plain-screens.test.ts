@@ -9,8 +9,7 @@ import { openJourney } from '../support/open-journey.ts';
 /** Machine texts. The copyable Pix code is for the customer. */
 const FOR_MACHINES = {
   uuid: /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/i,
-  // an id's time of some years from now on, then mixed digits
-  id: /\b[V-Y](?=\w*\d)(?=\w*[a-z])(?=\w*[A-Z])[0-9A-Za-z]{17}\b/,
+  id: /\b1[0-9a-hjkmnp-tv-z]{20}\b/,
   path: /(?:^|\s)(?:[A-Z]:\\\S+|\/(?:home|tmp|var|work|Users)\/\S+)/m,
   seal: /\b[0-9a-f]{24,}\b/i,
 };

@@ -105,3 +105,7 @@ export const actsOfAShift: Migration = {
 /** The structure stays. A program before it reads an open sale's total from its column, which is 0 now: it would cancel
  * the sale as an empty one, so it has to refuse the file. */
 export const openTotals: Migration = { version: 7, name: 'open totals', sql: '' };
+
+/** The structure stays. The rescue of a program before it would write the missing beginnings of all payments, and the
+ * next Z would count them again. */
+export const beginningsUntold: Migration = { version: 8, name: 'beginnings untold', sql: '' };

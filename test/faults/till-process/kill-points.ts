@@ -35,6 +35,7 @@ type Run = (
 /** Subject of a writing statement; null: none. */
 function aboutWrite(source: string, args: readonly unknown[]): string | null {
   if (/^\s*INSERT INTO payment_event/.test(source)) return String(args[2]);
+  if (/^\s*INSERT INTO payment\b/.test(source)) return 'begun';
   const table = /^\s*(?:INSERT(?: OR \w+)? INTO|UPDATE)\s+(\w+)/.exec(source)?.[1];
   return table === undefined || table === 'till_memory' ? null : `row of ${table}`;
 }

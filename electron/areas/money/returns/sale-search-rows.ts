@@ -12,7 +12,7 @@ type Page = { readonly limit: number; readonly offset: number };
 
 /** Every printed identifier of a payment, each by its index. */
 const OF_PAYMENT = [
-  'SELECT sale_id FROM payment WHERE id = @text',
+  'SELECT sale_id FROM payment WHERE id IN (@text, lower(@text))',
   'SELECT sale_id FROM payment WHERE qr_code = @text AND qr_code IS NOT NULL',
   ...['nsu', 'authorization', 'operatorPaymentId'].map(
     (name) => `SELECT sale_id FROM payment WHERE ${fieldOf('evidence', name)} = @text AND evidence IS NOT NULL`,
