@@ -24,7 +24,9 @@ export type RigReport = {
 export type Rig = {
   readonly name: string;
   readonly figure: string;
-  // Quick tier over a minute: starts first, so that none runs alone at the end.
+  // Processor cores in use: rigs of one core run two at a time.
+  readonly cores: 1 | 2;
+  // Quick tier over a minute: starts first, so that no core waits at the end.
   readonly isLong?: true;
   // Runs only by name: its result does not change from day to day.
   readonly onRequest?: true;

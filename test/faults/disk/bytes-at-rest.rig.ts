@@ -348,6 +348,7 @@ async function run(asked: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'bytes-at-rest',
   figure: 'Files of a till at rest go bad, are cut, set back or gone: it refuses, or is right',
+  cores: 1,
   goal,
   reached: ({ counts }) => counts['cases'] ?? 0,
   run,

@@ -177,6 +177,7 @@ async function run(asked: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'io-faults',
   figure: 'Every I/O call of a scenario fails, once or from then on (EIO, ENOSPC), also during recovery',
+  cores: 1,
   isLong: true,
   goal: { small: 1, quick: 1, night: SCENARIO_NAMES.length },
   reached: ({ counts }) => counts['scenarios'] ?? 0,

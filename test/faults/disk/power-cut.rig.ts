@@ -165,6 +165,7 @@ async function run(asked: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'power-cut',
   figure: 'Power cut with unsynced writes dropped, torn or out of order: told sales lost',
+  cores: 1,
   isLong: true,
   goal: { small: 12, quick: STATES_A_ROUND, night: 25 * STATES_A_ROUND },
   reached: ({ counts }) => counts['states'] ?? 0,

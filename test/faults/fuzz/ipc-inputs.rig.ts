@@ -173,6 +173,7 @@ const GOAL = { small: 300, quick: 100_000, night: 1_000_000 } as const;
 export const rig: Rig = {
   name: 'ipc-inputs',
   figure: 'IPC inputs fuzzed: 0 escapes, 0 writes from invalid input',
+  cores: 1,
   goal: GOAL,
   reached: ({ counts }) => counts['calls sent'] ?? 0,
   run,

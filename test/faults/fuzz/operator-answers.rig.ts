@@ -170,6 +170,7 @@ const GOAL = { small: 1_000, quick: 100_000, night: 1_000_000 } as const;
 export const rig: Rig = {
   name: 'operator-answers',
   figure: 'Operator answers mutated: 0 crashes, 0 wrongly approved',
+  cores: 1,
   goal: GOAL,
   reached: ({ counts }) => counts['answers mutated'] ?? 0,
   run,

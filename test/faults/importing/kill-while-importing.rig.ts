@@ -72,6 +72,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name,
   figure: 'Kill -9 while a product file goes in, the catalogue held against its journal',
+  cores: 2,
   goal,
   reached: ({ counts }) => counts['kills while rows went in'] ?? 0,
   run,

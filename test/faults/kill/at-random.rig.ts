@@ -81,7 +81,7 @@ function countsOf(reports: readonly RoundReport[]): Record<string, number> {
 export const rig: Rig = {
   name,
   figure: 'Kill -9 of the till at random times, both books compared',
-  isLong: true,
+  cores: 2,
   goal,
   // a till without sales survived nothing
   reached: ({ counts }) => Math.min(counts['kills'] ?? 0, 10 * (counts['sales told as paid'] ?? 0)),

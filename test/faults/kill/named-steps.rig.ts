@@ -158,6 +158,7 @@ async function run(order: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'kill-at-every-step',
   figure: 'Kill at every named step of the payment machine, three operators',
+  cores: 2,
   goal: { small: SMALL_GOAL, quick: 140, night: 2_000 },
   reached: ({ counts }) => counts['died there'] ?? 0,
   run,

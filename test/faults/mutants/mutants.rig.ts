@@ -154,6 +154,7 @@ async function run(given: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'mutants',
   figure: 'Mutants of the money core tried, each killed by a test',
+  cores: 2,
   onRequest: true,
   goal: { small: SMALL, quick: QUICK, night: 3_000 },
   reached: (report) => report.counts['tried'] ?? 0,

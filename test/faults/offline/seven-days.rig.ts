@@ -60,6 +60,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'seven-days-offline',
   figure: 'Seven days offline (4,200 sales), then the network returns',
+  cores: 1,
   goal: { small: 1, quick: 1, night: NIGHT_SCHEDULES },
   // a week without waiting changes shows nothing
   reached: ({ counts }) => ((counts['changes waiting at the return'] ?? 0) > 0 ? (counts['schedules'] ?? 0) : 0),

@@ -5,6 +5,7 @@ import { checkUnplanted, inCopies, type Planted, tryDefect } from './plant.ts';
 export const rig: Rig = {
   name: 'planted-defects',
   figure: 'Planted defects caught, each by a named invariant',
+  cores: 1,
   goal: { small: 1, quick: 10, night: 40 },
   reached: (report) => report.counts['caught'] ?? 0,
   run: async ({ tier, say, stopAtMs }) => {

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Rig, RigReport, RigTier } from '../rig.ts';
 
 /** `failure`: its module cannot be loaded. */
-export type FoundRig = Pick<Rig, 'name' | 'figure' | 'goal'> & {
+export type FoundRig = Pick<Rig, 'name' | 'figure' | 'cores' | 'goal'> & {
   readonly file: string;
   readonly isLong: boolean;
   readonly onRequest: boolean;
@@ -38,7 +38,7 @@ async function describe(file: string): Promise<FoundRig> {
   } catch (error) {
     const failure = error instanceof Error ? error.message : String(error);
     const goal = { small: 0, quick: 0, night: 0 };
-    return { ...common, name: path.basename(file, ENDING), figure: '', goal, failure };
+    return { ...common, name: path.basename(file, ENDING), figure: '', cores: 1, goal, failure };
   }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { inLanes } from '../in-lanes.ts';
-import type { RigTier } from '../rig.ts';
+import type { Rig, RigTier } from '../rig.ts';
 import { type FoundRig, findRigs, type RigOutcome, startRig } from './find-rigs.ts';
 import type { Options } from './options.ts';
 
@@ -153,16 +153,25 @@ function verdictOf({ name, figure }: FoundRig, outcome: RigOutcome, seconds: num
   return { ...known, why, passed: why.length === 0 };
 }
 
-/** One more than the cores of the quick tier's figures: a rig that kills processes waits for them a third of its time. */
-const LANES = 3;
+/** Machine of the quick tier's figures. */
+const CORES = 2;
 
-/** Long ones first; `waves`: sequential steps left. */
-async function sideBySide<T extends { readonly isLong: boolean }, R>(
+type Sized = { readonly cores: Rig['cores']; readonly isLong: boolean };
+
+/**
+ * First single-core rigs, long ones first, one per core; then the others in sequence. `waves`: sequential steps left.
+ */
+async function sideBySide<T extends Sized, R>(
   all: readonly T[],
   work: (one: T, waves: number) => Promise<R>,
 ): Promise<readonly R[]> {
-  const inOrder = [...all.filter(({ isLong }) => isLong), ...all.filter(({ isLong }) => !isLong)];
-  const lanes = Array.from({ length: LANES });
-  const results = await inLanes(lanes, inOrder, (_, next, at) => work(next, Math.ceil((inOrder.length - at) / LANES)));
-  return all.map((one) => results[inOrder.indexOf(one)] as R);
+  const ofOneCore = all.filter(({ cores }) => cores < CORES);
+  const small = [...ofOneCore.filter(({ isLong }) => isLong), ...ofOneCore.filter(({ isLong }) => !isLong)];
+  const large = all.filter(({ cores }) => cores >= CORES);
+  const results = new Map<T, R>();
+  await inLanes(Array.from({ length: CORES }), small, async (_, next, at) =>
+    results.set(next, await work(next, Math.ceil((small.length - at) / CORES) + large.length)),
+  );
+  for (const [index, next] of large.entries()) results.set(next, await work(next, large.length - index));
+  return all.map((one) => results.get(one) as R);
 }

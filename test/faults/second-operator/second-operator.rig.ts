@@ -43,6 +43,7 @@ async function run({ seed, tier, say, stopAtMs }: RigRun): Promise<RigReport> {
 export const rig: Rig = {
   name: 'second-operator',
   figure: 'Schedules against a second operator that lies',
+  cores: 1,
   isLong: true,
   goal: GOAL,
   // a run without lies or payments proves nothing

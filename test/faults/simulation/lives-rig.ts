@@ -4,7 +4,7 @@ import { DAYS_OF_A_LIFE, firstSeed } from './plans.ts';
 import { type Tally, tallyOf } from './tally.ts';
 import { runLives } from './workers.ts';
 
-type Lives = Pick<Rig, 'name' | 'figure' | 'isLong'> & {
+type Lives = Pick<Rig, 'name' | 'figure'> & {
   readonly kind: 'days' | 'schedule';
   readonly goal: Readonly<Record<RigTier, number>>;
   readonly sayEvery: number;
@@ -37,5 +37,5 @@ export function livesRig({ kind, goal, sayEvery, counts, reached, control, ...na
     return { counts: counts(tally), breaches: tally.breaches, control: checked };
   }
 
-  return { ...named, goal, reached: (report) => report.counts[reached] ?? 0, run };
+  return { ...named, cores: 2, goal, reached: (report) => report.counts[reached] ?? 0, run };
 }

@@ -48,6 +48,7 @@ async function isQuiet(seed: number): Promise<boolean> {
 export const rig: Rig = {
   name: 'rare-states',
   figure: 'Rare states reached, each at least once, counted',
+  cores: 2,
   goal: { small: 12, quick: GOAL, night: GOAL },
   reached: (report) => report.counts['states reached'] ?? 0,
   run,

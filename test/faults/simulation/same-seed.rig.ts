@@ -42,6 +42,7 @@ async function run({ seed, tier, stopAtMs }: RigRun) {
 export const rig: Rig = {
   name: 'same-seed',
   figure: 'The same seed gives the same state in two processes',
+  cores: 2,
   goal: GOAL,
   reached: (report) => report.counts['same'] ?? 0,
   run,

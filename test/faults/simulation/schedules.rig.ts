@@ -3,7 +3,6 @@ import { livesRig } from './lives-rig.ts';
 export const rig = livesRig({
   name: 'schedules',
   figure: 'Random fault schedules in a deterministic simulation',
-  isLong: true,
   kind: 'schedule',
   goal: { small: 12, quick: 5_000, night: 200_000 },
   sayEvery: 1_000,
