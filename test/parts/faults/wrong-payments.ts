@@ -64,6 +64,7 @@ export const WRONG_PAYMENTS: Wrong<string> = {
       UPDATE sale_line SET name = 'x' WHERE sale_id = 'open-sale';${REFUSED}`,
   },
   I8: {
+    'money of a case without the event that tells it': `UPDATE payment SET case_id = 'case' WHERE id = '${CARD}'`,
     'an approved card payment without a history': `DELETE FROM payment_event WHERE payment_id = '${CARD}'`,
     'an end that did not last': `UPDATE payment SET state = 'declined', evidence = NULL WHERE id = '${CARD}';
       UPDATE payment SET state = 'approved', evidence = '{"amountCents":1000}' WHERE id = '${CARD}'`,
