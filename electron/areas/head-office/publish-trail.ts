@@ -1,7 +1,6 @@
 import { JetStreamApiError } from '@nats-io/jetstream';
-import { auditHash } from '../../db/audit/audit-functions.ts';
-import { ENTRIES } from '../../db/audit/entries.ts';
-import type { TrailEntry } from '../../db/audit/verify-audit.ts';
+import { auditHash, type TrailEntry } from '../../db/audit/entries.ts';
+import { trailOf } from '../../db/audit/packs.ts';
 import type { Database } from '../../db/open-database.ts';
 import { queriesOf } from '../../db/statements.ts';
 import { EVENT_VERSION, eventSubject, type TrailEvent } from '../../programs/head-office/event.ts';
@@ -21,7 +20,7 @@ export async function publishWindow(
   from: TrailPlace,
   onAcknowledged: (place: TrailPlace) => void,
 ): Promise<void> {
-  const entries = checked(trail.after(from.id, WINDOW), from);
+  const entries = checked(trail.after(from, WINDOW), from);
   const answers = await Promise.allSettled(
     entries.map((entry, index) => {
       const event = toEvent(entry, entries[index - 1]?.hash ?? from.hash, sender);
@@ -144,16 +143,22 @@ function parse(stored: string | null): (TrailPlace & CursorScope) | null {
 }
 
 export function trailReader(database: Database) {
-  const { all, total, value } = queriesOf(database);
+  const { total } = queriesOf(database);
+  const { after, entry } = trailOf(database);
   return {
     headId: total<[]>('SELECT coalesce(max(id), 0) FROM audit'),
-    after: all<[id: number, limit: number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id LIMIT ?`),
-    hashOf: value<[id: number], string>('SELECT hash FROM audit WHERE id = ?'),
+    /** Throws {@link BrokenTrailError}. */
+    after: (place: TrailPlace, limit: number): readonly TrailEntry[] => {
+      const entries = after(place, limit);
+      if (entries === null) throw new BrokenTrailError(place.id + 1);
+      return entries;
+    },
+    hashOf: (id: number): string | null => entry(id)?.hash ?? null,
     /** Entry that began the present receipt series after a restore; otherwise 0. */
     restoredAt: total<[]>(
       `SELECT coalesce(max(id), 0) FROM audit WHERE subject = 'receipt_series' AND subject_id <> '1'`,
     ),
-    atOf: value<[id: number], string>('SELECT at FROM audit WHERE id = ?'),
+    atOf: (id: number): string | null => entry(id)?.at ?? null,
   };
 }
 

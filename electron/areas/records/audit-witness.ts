@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { z } from 'zod';
-import { type AuditHead, auditHead } from '../../db/audit/verify-audit.ts';
+import type { AuditHead } from '../../db/audit/entries.ts';
+import { trailOf } from '../../db/audit/packs.ts';
+import { auditHead } from '../../db/audit/verify-audit.ts';
 import type { Database } from '../../db/open-database.ts';
 import { writeFileDurably, writeFileDurablyAside } from '../../lib/write-file-durably.ts';
 import type { TillFiles } from './till-files.ts';
@@ -52,7 +54,5 @@ function witnessOf(database: Database, now: Date): AuditWitness {
 const asText = (witness: AuditWitness): string => `${JSON.stringify(witness)}\n`;
 
 export function containsWitness(database: Database, witness: Pick<AuditWitness, 'id' | 'hash'>): boolean {
-  if (witness.id === 0) return true;
-  const hash = database.prepare<[number], string>('SELECT hash FROM audit WHERE id = ?').pluck().get(witness.id);
-  return hash === witness.hash;
+  return witness.id === 0 || trailOf(database).entry(witness.id)?.hash === witness.hash;
 }

@@ -15,6 +15,7 @@ import type { AreaContext } from '../service-parts.ts';
 import { readWitness, writeWitness, writeWitnessAside } from './audit-witness.ts';
 import { type BackupParts, type BackupService, createBackupService } from './backup-service.ts';
 import { dropOldNotes, noteCharge } from './charge-notes.ts';
+import { packTrail } from './pack-trail.ts';
 import { type ChargeSearchParts, createChargeSearch } from './rescue/charge-search.ts';
 import { tillFiles } from './till-files.ts';
 
@@ -29,6 +30,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
+  const packing = packTrail(ctx);
   const charges = createChargeSearch({
     ...{ ...ctx, lookAgain, database: { ...database, payments } },
     openUnknownCharge: (charge) => {
@@ -65,9 +67,10 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
       forgetOldNotes(ctx);
       kept.start();
       charges.start();
+      if (host.backups !== 'on_demand') packing.start();
     },
     stop: async (): Promise<void> => {
-      await Promise.all([kept.stop(), charges.stop()]);
+      await Promise.all([kept.stop(), charges.stop(), packing.stop()]);
     },
   };
 }

@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto';
 import type { Database } from 'better-sqlite3';
 import { invariant } from '../../../shared/assert.ts';
+import { auditHash } from './entries.ts';
+import { endOfPack } from './packs.ts';
 
 /** Till, person, shift, and the person whose PIN approved it. */
 export type AuditActor = {
@@ -12,26 +13,15 @@ export type AuditActor = {
 
 export type AuditParts = { readonly now: () => Date; readonly who: () => AuditActor };
 
-/** Each entry's hash covers the previous hash and the whole entry. */
-export type AuditContent = {
-  readonly previous: string;
-  readonly id: number;
-  readonly at: string;
-  readonly who: string;
-  readonly subject: string;
-  readonly subjectId: string;
-  readonly body: string;
-};
-
-export function auditHash({ previous, id, at, who, subject, subjectId, body }: AuditContent): string {
-  return hash('sha256', JSON.stringify([previous, id, at, who, subject, subjectId, body]));
-}
-
 /** Audited tables cannot be written without these functions, so another program can only read the file. */
 export function registerAuditFunctions(database: Database, parts: AuditParts): void {
   const seal = createSealing();
   // arguments: the previous hash, then the entry's columns in order
   database.function('audit_hash', { deterministic: true, varargs: true }, (...columns: unknown[]) => seal(columns));
+  // arguments: the last hash before the pack, and the pack
+  database.function('audit_end_of_pack', { deterministic: true }, (previous: unknown, entries: unknown) =>
+    endOfPack(String(previous), entries),
+  );
   const now = createAuditStamp(parts);
   database.function('audit_now', () => now());
   // read for each statement: an approver may change within one turn of the event loop

@@ -1,3 +1,42 @@
+import { hash } from 'node:crypto';
+
+/** The end of a trail: its hash covers all entries up to it. */
+export type AuditHead = { readonly id: number; readonly hash: string };
+
+/** Before the first entry. */
+export const START: AuditHead = { id: 0, hash: '' };
+
+export type TrailEntry = {
+  readonly id: number;
+  readonly at: string;
+  readonly who: string;
+  readonly subject: string;
+  readonly subject_id: string;
+  readonly body: string;
+  readonly hash: string;
+};
+
+/** Each entry's hash covers the previous hash and the whole entry. */
+export type AuditContent = {
+  readonly previous: string;
+  readonly id: number;
+  readonly at: string;
+  readonly who: string;
+  readonly subject: string;
+  readonly subjectId: string;
+  readonly body: string;
+};
+
+/** SHA-256 in hex. */
+export function auditHash({ previous, id, at, who, subject, subjectId, body }: AuditContent): string {
+  return hash('sha256', JSON.stringify([previous, id, at, who, subject, subjectId, body]));
+}
+
+export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): string {
+  const { id, at, who, subject, subject_id: subjectId, body } = entry;
+  return auditHash({ previous, id, at, who, subject, subjectId, body });
+}
+
 /** Entries whose person one entry may tell, its own included: damage to it hides no more. */
 export const REACH = 64;
 

@@ -1,5 +1,5 @@
 import type { ShiftId } from '../../../shared/shift.ts';
-import { auditHash } from './audit-functions.ts';
+import { auditHash } from './entries.ts';
 
 export type ShiftReportRow = {
   readonly number: number;

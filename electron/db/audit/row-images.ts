@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { type AuditedTable, imageOf, keylessImage } from './audit-triggers.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
+import type { AuditHead } from './entries.ts';
 
 /** `row` names the faulty row: `payment 0f3c...`. */
 export type RowFault = { readonly ok: false; readonly row: string; readonly why: string };
@@ -22,18 +23,31 @@ export function lastImages(entries: Iterable<Said>): LastImages {
 
 /** The first row that differs from its last image, or null. */
 export function rowAgainst(database: Database, images: LastImages): RowFault | null {
+  for (const { audited, id, row, agrees } of compared(database, images)) {
+    if (row === undefined) return fault(audited, id, 'the row was removed');
+    if (!agrees) return fault(audited, id, 'the row was altered');
+  }
+  return null;
+}
+
+type Compared = {
+  readonly audited: AuditedTable;
+  readonly id: string;
+  readonly row: Present | undefined;
+  readonly agrees: boolean;
+};
+
+function* compared(database: Database, images: LastImages): Generator<Compared> {
   for (const audited of AUDITED_TABLES) {
     const said = images.get(audited.table);
     if (said === undefined) continue;
     const plain = database.prepare<[string], string>(`SELECT ${imageOf(audited, '?')}`).pluck();
-    const rows = new Map(present(database, audited, said));
+    const rows = present(database, audited, said);
     for (const [id, body] of said) {
-      const image = rows.get(id);
-      if (image === undefined) return fault(audited, id, 'the row was removed');
-      if (image !== body && image !== plain.get(body)) return fault(audited, id, 'the row was altered');
+      const row = rows.get(id);
+      yield { audited, id, row, agrees: row?.image === body || row?.image === plain.get(body) };
     }
   }
-  return null;
 }
 
 /** The first missing row. Rows of audited tables are never deleted. */
@@ -59,38 +73,76 @@ function present(
   database: Database,
   audited: AuditedTable,
   said: ReadonlyMap<string, string>,
-): readonly [string, string][] {
+): ReadonlyMap<string, Present> {
   const { table, key } = audited;
-  return database
-    .prepare<[string], [string, string]>(
-      `SELECT CAST(${key} AS TEXT), ${keylessImage(audited, table)} FROM ${table}
+  const rows = database
+    .prepare<[string], Present>(
+      `SELECT CAST(${key} AS TEXT) AS id, ${keylessImage(audited, table)} AS image, rowid AS place FROM ${table}
        WHERE rowid IN (SELECT rowid FROM ${table} WHERE ${named(key)})`,
     )
-    .raw()
     .all(JSON.stringify([...said.keys()]));
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Compares a whole table in slices; null if no row is wrong. */
-export function* tableAgainstTrail(database: Database, audited: AuditedTable): Generator<null, RowFault | null> {
+type Present = { readonly id: string; readonly image: string; readonly place: number };
+
+const [UNTOLD, ALTERED, AGREES] = [0, 1, 2];
+
+/** Which rows are as their last packed image says: a byte a row, since they are too many to be looked up. */
+export function packedRows(database: Database) {
+  const tables = new Map<string, Uint8Array>();
+  return {
+    /** Of the next pack, in order. The first missing row, or null. */
+    compare: (images: LastImages): RowFault | null => {
+      for (const { audited, id, row, agrees } of compared(database, images)) {
+        if (row === undefined) return fault(audited, id, 'the row was removed');
+        const bytes = roomFor(tables.get(audited.table) ?? new Uint8Array(1024), row.place);
+        bytes[row.place] = agrees ? AGREES : ALTERED;
+        tables.set(audited.table, bytes);
+      }
+      return null;
+    },
+    of: (table: string, place: number): number => tables.get(table)?.[place] ?? UNTOLD,
+  };
+}
+
+/** A till never reaches this row number: a damaged one would ask for gigabytes. */
+const MOST_ROWS = 1 << 28;
+
+function roomFor(bytes: Uint8Array, place: number): Uint8Array {
+  if (place < bytes.length || place > MOST_ROWS) return bytes;
+  const larger = new Uint8Array(2 * place);
+  larger.set(bytes);
+  return larger;
+}
+
+/** Compares a whole table in slices; null if no row is wrong. `packed`: up to there the rows are in `old`. */
+export function* tableAgainstTrail(
+  database: Database,
+  audited: AuditedTable,
+  packed: AuditHead,
+  old: Pick<ReturnType<typeof packedRows>, 'of'>,
+): Generator<null, RowFault | null> {
   const { table, key } = audited;
   // `+subject` keeps SQLite on the index by id
-  const ofRow = `FROM audit WHERE subject_id = CAST(${table}.${key} AS TEXT) AND +subject = '${table}'`;
+  const ofRow = `FROM audit WHERE subject_id = CAST(${table}.${key} AS TEXT) AND id > ${packed.id} AND +subject = '${table}'`;
   const until = database
     .prepare<[number], number | null>(
       `SELECT max(place) FROM (SELECT rowid AS place FROM ${table} WHERE rowid > ? ORDER BY rowid LIMIT ${SLICE})`,
     )
     .pluck();
-  const wrong = database.prepare<[number, number], { id: string | number; known: 0 | 1 }>(
-    `SELECT ${key} AS id, EXISTS (SELECT 1 ${ofRow}) AS known FROM ${table}
+  const wrong = database.prepare<[number, number], { id: string | number; place: number; known: 0 | 1 }>(
+    `SELECT ${key} AS id, rowid AS place, EXISTS (SELECT 1 ${ofRow}) AS known FROM ${table}
      WHERE rowid > ? AND rowid <= ? AND ${keylessImage(audited, table)} IS NOT (SELECT ${imageOf(audited, 'body')} ${ofRow} ORDER BY id DESC LIMIT 1)
-     ORDER BY rowid LIMIT 1`,
+     ORDER BY rowid`,
   );
   for (let from = Number.MIN_SAFE_INTEGER; ; ) {
     const to = until.get(from) ?? null;
     if (to === null) return null;
-    const found = wrong.get(from, to);
-    if (found !== undefined) {
-      return fault(audited, found.id, found.known === 1 ? 'the row was altered' : 'the row was added past the trail');
+    for (const { id, place, known } of wrong.iterate(from, to)) {
+      const packedState = known === 1 ? ALTERED : old.of(table, place);
+      if (packedState === ALTERED) return fault(audited, id, 'the row was altered');
+      if (packedState === UNTOLD) return fault(audited, id, 'the row was added past the trail');
     }
     yield null;
     from = to;

@@ -1,13 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import { makesNoSense } from '../storage-failure.ts';
-import { auditHash } from './audit-functions.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
-import { ENTRIES } from './entries.ts';
+import { type AuditHead, START, sealOf, type TrailEntry } from './entries.ts';
+import { isLeaving, lastPacked, trailOf } from './packs.ts';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from './report-chain.ts';
-import { type LastImages, lastImages, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
-
-/** The last entry of the trail: its hash covers all before it. */
-export type AuditHead = { readonly id: number; readonly hash: string };
+import { type LastImages, lastImages, packedRows, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
 
 /** `row` names the fault, `audit 17` or `payment 0f3c...`; `why` says it in English. */
 export type AuditVerdict =
@@ -16,32 +14,16 @@ export type AuditVerdict =
 
 type Fault = Extract<AuditVerdict, { ok: false }>;
 
-export type TrailEntry = {
-  readonly id: number;
-  readonly at: string;
-  readonly who: string;
-  readonly subject: string;
-  readonly subject_id: string;
-  readonly body: string;
-  readonly hash: string;
-};
-
 const SLICE = 2_000;
 /** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start, checks
  * all. */
 const LEAST_AT_START = 500;
 /** A busy shift of some 1,400 sales; of a longer one a start checks the end. */
 const MOST_AT_START = 20_000;
-const START: AuditHead = { id: 0, hash: '' };
 
 export function auditHead(database: Database): AuditHead {
   const last = database.prepare<[], AuditHead>('SELECT id, hash FROM audit ORDER BY id DESC LIMIT 1').get();
   return last ?? START;
-}
-
-export function sealOf(previous: string, entry: Omit<TrailEntry, 'hash'>): string {
-  const { id, at, who, subject, subject_id: subjectId, body } = entry;
-  return auditHash({ previous, id, at, who, subject, subjectId, body });
 }
 
 /** Checks the chain back to the beginning of the open shift, its rows and their indexes: fast enough for a start.
@@ -50,10 +32,11 @@ export function verifyHead(database: Database): AuditVerdict {
   const wrong = wrongSmallTable(database);
   if (wrong !== null) return fault(wrong.table, wrong.why);
   const head = auditHead(database);
-  const before = Math.max(0, Math.min(head.id - LEAST_AT_START, shiftBegan(database, head)));
-  const base = before === 0 ? START : database.prepare<[number], AuditHead>(ENTRY).get(before);
+  const packed = lastPacked(database);
+  const before = Math.max(packed.id, Math.min(head.id - LEAST_AT_START, shiftBegan(database, head)));
+  const base = before === packed.id ? packed : database.prepare<[number], AuditHead>(ENTRY).get(before);
   if (base === undefined) return fault(`audit ${before}`, 'the entry is missing');
-  const entries = entriesAfter(database, base, MOST_AT_START);
+  const entries = trailOf(database).after(base, MOST_AT_START) ?? [];
   const chain = checkSlice(entries, base);
   if ('ok' in chain) return chain;
   if (chain.id !== head.id) return fault(`audit ${chain.id + 1}`, 'the entry is missing');
@@ -91,19 +74,25 @@ export function verifyAll(database: Database, goOn: () => void = () => undefined
 /** In slices; yields the number of checked entries. */
 export function* verifyInSteps(database: Database): Generator<number, AuditVerdict> {
   const last = auditHead(database);
+  const trail = trailOf(database);
+  const packed = lastPacked(database);
+  const old = packedRows(database);
   let head = START;
   while (head.id < last.id) {
-    const entries = entriesAfter(database, head);
+    const entries = trail.after(head, SLICE);
+    if (entries === null) return fault(`audit ${head.id + 1}`, 'its pack was altered');
     const next = checkSlice(entries, head);
     if ('ok' in next) return next;
     if (next.id === head.id) return fault(`audit ${head.id + 1}`, 'the entry is missing');
-    const removed = removedRow(database, lastImages(entries));
-    if (removed !== null) return removed;
+    const images = lastImages(entries);
+    const wrong =
+      next.id > packed.id ? removedRow(database, images) : (keptOtherwise(database, entries) ?? old.compare(images));
+    if (wrong !== null) return wrong;
     head = next;
     yield head.id;
   }
   for (const table of AUDITED_TABLES) {
-    const steps = tableAgainstTrail(database, table);
+    const steps = tableAgainstTrail(database, table, packed, old);
     for (let step = steps.next(); ; step = steps.next()) {
       if (step.done !== true) yield head.id;
       else if (step.value === null) break;
@@ -121,8 +110,21 @@ function wrongReport(database: Database): Fault | null {
 
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
-function entriesAfter(database: Database, { id }: AuditHead, limit = SLICE): readonly TrailEntry[] {
-  return database.prepare<[number, number], TrailEntry>(`${ENTRIES} WHERE id > ? ORDER BY id LIMIT ?`).all(id, limit);
+/** The first of packed `entries` that `audit` has otherwise, or lacks though its table is not one that grows. */
+function keptOtherwise(database: Database, entries: readonly TrailEntry[]): Fault | null {
+  const kept = new Map(
+    database
+      .prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id BETWEEN ? AND ?')
+      .all(entries[0]?.id ?? 0, entries.at(-1)?.id ?? 0)
+      .map((entry) => [entry.id, entry]),
+  );
+  const wrong = entries.find((entry) => {
+    const { who, ...found } = kept.get(entry.id) ?? { who: '' };
+    if (!('hash' in found)) return !isLeaving(entry.subject);
+    // it may name an entry that has left
+    return !isDeepStrictEqual({ who: who.startsWith('=') ? entry.who : who, ...found }, { ...entry });
+  });
+  return wrong === undefined ? null : fault(`audit ${wrong.id}`, 'the entry differs from its pack');
 }
 
 function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {

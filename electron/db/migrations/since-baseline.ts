@@ -109,3 +109,32 @@ export const openTotals: Migration = { version: 7, name: 'open totals', sql: '' 
 /** The structure stays. The rescue of a program before it would write the missing beginnings of all payments, and the
  * next Z would count them again. */
 export const beginningsUntold: Migration = { version: 8, name: 'beginnings untold', sql: '' };
+
+/** Tables that grow with every sale. Their packed entries leave `audit`; those of other tables are few, and stay there
+ * too, because they are looked up by their row. */
+export const LEAVING = `('sale', 'sale_line', 'line_weight', 'sale_act', 'payment', 'payment_event')`;
+
+/** Old entries of the trail are kept as gzip: see `packs.ts`. */
+export const packedTrail: Migration = {
+  version: 9,
+  name: 'packed trail',
+  sql: `
+CREATE TABLE audit_pack (
+  last_id INTEGER PRIMARY KEY,
+  -- of its last entry
+  hash TEXT NOT NULL,
+  -- gzip of a line an entry, a JSON array: id, at, who, subject, subject_id, body
+  entries BLOB NOT NULL
+) STRICT;
+CREATE TRIGGER audit_pack_follows BEFORE INSERT ON audit_pack
+  WHEN NEW.hash IS NOT (SELECT hash FROM audit WHERE id = NEW.last_id) OR NEW.hash IS NOT audit_end_of_pack(
+    coalesce((SELECT hash FROM audit_pack ORDER BY last_id DESC LIMIT 1), ''), NEW.entries)
+  BEGIN SELECT RAISE(ABORT, 'a pack has the entries that follow the pack before'); END;
+CREATE TRIGGER audit_pack_stays BEFORE UPDATE ON audit_pack BEGIN SELECT RAISE(ABORT, 'the audit trail is not rewritten'); END;
+CREATE TRIGGER audit_pack_keeps BEFORE DELETE ON audit_pack BEGIN SELECT RAISE(ABORT, 'the audit trail is not deleted'); END;
+DROP TRIGGER audit_keeps;
+CREATE TRIGGER audit_keeps BEFORE DELETE ON audit
+  WHEN OLD.id > coalesce((SELECT max(last_id) FROM audit_pack), 0) OR OLD.subject NOT IN ${LEAVING}
+  BEGIN SELECT RAISE(ABORT, 'the audit trail is not deleted'); END;
+`,
+};

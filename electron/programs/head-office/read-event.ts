@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { auditHash } from '../../db/audit/audit-functions.ts';
+import { auditHash } from '../../db/audit/entries.ts';
 import { EVENT_SUBJECT, EVENT_VERSION, type TrailEvent } from './event.ts';
 
 /** Why a message is parked. The first three follow from the message alone. */

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
-import { type AuditActor, auditHash } from '../../../electron/db/audit/audit-functions.ts';
+import type { AuditActor } from '../../../electron/db/audit/audit-functions.ts';
 import { AUDITED_TABLES } from '../../../electron/db/audit/audited-tables.ts';
-import { REACH } from '../../../electron/db/audit/entries.ts';
+import { auditHash, REACH } from '../../../electron/db/audit/entries.ts';
 import { auditHead } from '../../../electron/db/audit/verify-audit.ts';
 
 /* Sales with their trail as the triggers would write them, ten times as fast. Verification proves them equal. */

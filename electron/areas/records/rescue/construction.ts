@@ -2,7 +2,7 @@ import Sqlite, { type Database } from 'better-sqlite3';
 import { type AuditParts, registerAuditFunctions } from '../../../db/audit/audit-functions.ts';
 import { type AuditedTable, imageOf, keylessImage } from '../../../db/audit/audit-triggers.ts';
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
-import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
+import type { TrailEntry } from '../../../db/audit/entries.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { seal } from '../inspect-copy.ts';
 import { NEWEST_STRUCTURE } from '../structure.ts';

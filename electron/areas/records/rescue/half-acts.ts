@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { DISAGREEMENTS } from '../../../../shared/payment.ts';
-import type { TrailEntry } from '../../../db/audit/verify-audit.ts';
+import type { TrailEntry } from '../../../db/audit/entries.ts';
 import { queriesOf } from '../../../db/statements.ts';
 
 /** A cut trail may end within an act. Acts that can be repeated or shown again are removed; acts whose money is

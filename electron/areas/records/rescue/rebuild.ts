@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
-import { personOf, REACH } from '../../../db/audit/entries.ts';
-import { type AuditHead, sealOf, type TrailEntry } from '../../../db/audit/verify-audit.ts';
+import { type AuditHead, personOf, REACH, sealOf, type TrailEntry } from '../../../db/audit/entries.ts';
+import { lastPacked, trailOf } from '../../../db/audit/packs.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { inspectCopy } from '../inspect-copy.ts';
@@ -221,16 +221,15 @@ type TrailSource = {
 
 /** Reading ends at the first damaged page; earlier entries count. */
 function trailSource(database: Database): TrailSource {
-  // `id > ?` would also read the page of that entry, which may be damaged
-  const from = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id >= ? ORDER BY id');
+  const stored = storedEntries(database);
   return {
     *after(head, told) {
       let { id, hash } = head;
       try {
-        for (const stored of from.iterate(id + 1)) {
-          const who = personOf(stored, told);
+        for (const found of stored(head)) {
+          const who = personOf(found, told);
           if (who === null) return;
-          const entry = { ...stored, who };
+          const entry = { ...found, who };
           if (entry.id !== id + 1 || entry.hash !== sealOf(hash, entry)) return;
           yield entry;
           ({ id, hash } = entry);
@@ -238,6 +237,23 @@ function trailSource(database: Database): TrailSource {
       } catch {}
     },
     lastId: lastIdOf(database),
+  };
+}
+
+/** Those of packs first. A damaged pack is a gap. */
+function storedEntries(database: Database): (head: AuditHead) => Generator<TrailEntry> {
+  const trail = trailOf(database);
+  // `id > ?` would also read the page of that entry, which may be damaged
+  const inTable = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id >= ? ORDER BY id');
+  return function* (head) {
+    let last = head;
+    for (const { id } = lastPacked(database); last.id < id; ) {
+      const entries = trail.after(last, Number.MAX_SAFE_INTEGER) ?? [];
+      yield* entries;
+      // ends the reading here
+      last = entries.at(-1) ?? { id, hash: '' };
+    }
+    yield* inTable.iterate(last.id + 1);
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import type { TrailPlace } from '../../../../electron/areas/head-office/publish-trail.ts';
 import type { TrailEvent } from '../../../../electron/programs/head-office/event.ts';
 import type { SellingTill } from '../../../fleet/selling-till.ts';
 import { withNats } from '../../../support/needs-servers.ts';
@@ -142,8 +143,10 @@ withNats('the link to head office', () => {
     till.sell(3);
     const trail = {
       ...till.trail,
-      after: (id: number, limit: number) =>
-        till.trail.after(id, limit).map((entry) => (entry.id === 4 ? { ...entry, body: '{"total_cents":1}' } : entry)),
+      after: (place: TrailPlace, limit: number) =>
+        till.trail
+          .after(place, limit)
+          .map((entry) => (entry.id === 4 ? { ...entry, body: '{"total_cents":1}' } : entry)),
     };
     const link = startLink({ ...till, trail }, settingsFor(server));
     await expect.poll(() => link.state()).toMatchObject({ state: 'failed', why: 'trail' });

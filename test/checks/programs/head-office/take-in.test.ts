@@ -24,7 +24,7 @@ const messages = (events: readonly TrailEvent[]): Arrival[] => events.map((event
 
 function messagesOf({ trail }: SellingTill, till: number): Arrival[] {
   let previous = '';
-  return trail.after(0, 100_000).map(({ subject_id: subjectId, ...entry }) => {
+  return trail.after({ id: 0, hash: '' }, 100_000).map(({ subject_id: subjectId, ...entry }) => {
     const event: TrailEvent = { v: 1, store: 'loja-1', till, ...entry, subjectId, previous };
     previous = entry.hash;
     return messageOf(event);

@@ -5,8 +5,8 @@ import { trailReader } from '../../../../../electron/areas/head-office/publish-t
 import { backupFolder } from '../../../../../electron/areas/records/backup-folder.ts';
 import { seal } from '../../../../../electron/areas/records/inspect-copy.ts';
 import { type TillFiles, tillFiles } from '../../../../../electron/areas/records/till-files.ts';
-import { auditHash } from '../../../../../electron/db/audit/audit-functions.ts';
 import { AUDITED_TABLES } from '../../../../../electron/db/audit/audited-tables.ts';
+import { auditHash } from '../../../../../electron/db/audit/entries.ts';
 import { auditHead, verifyAll, verifyHead } from '../../../../../electron/db/audit/verify-audit.ts';
 import { openDatabase } from '../../../../../electron/db/open-database.ts';
 import { workIn } from '../../../../support/by-driver.ts';
@@ -109,12 +109,12 @@ test('head office gets whole persons from any place of the trail, also of an upg
   const database = openDatabase(orderOf(files).newFile, auditParts());
   onTestFinished(() => void database.close());
   const reader = trailReader(database);
-  let hash = '';
-  for (let from = 0; from < reader.headId(); from += 7) {
-    for (const { id, at, who, subject, subject_id: subjectId, body, hash: seal } of reader.after(from, 7)) {
+  let place = { id: 0, hash: '' };
+  while (place.id < reader.headId()) {
+    for (const { id, at, who, subject, subject_id: subjectId, body, hash } of reader.after(place, 7)) {
       expect(JSON.parse(who)).toMatchObject({ till: 1 });
-      expect(auditHash({ previous: hash, id, at, who, subject, subjectId, body })).toBe(seal);
-      hash = seal;
+      expect(auditHash({ previous: place.hash, id, at, who, subject, subjectId, body })).toBe(hash);
+      place = { id, hash };
     }
   }
 });
