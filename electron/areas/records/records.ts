@@ -67,7 +67,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
       forgetOldNotes(ctx);
       kept.start();
       charges.start();
-      if (host.backups !== 'on_demand') packing.start();
+      packing.start();
     },
     stop: async (): Promise<void> => {
       await Promise.all([kept.stop(), charges.stop(), packing.stop()]);

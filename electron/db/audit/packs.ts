@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3';
 import { LEAVING } from '../migrations/since-baseline.ts';
 import { type AuditHead, ENTRIES, REACH, START, sealOf, type TrailEntry, WHO } from './entries.ts';
 
-/* Old entries are kept as gzip, some 500 in a row of `audit_pack`: a tenth of their size. */
+/* Old entries are kept as gzip, some 200 in a row of `audit_pack`: a tenth of their size. */
 
 /** `last_id` and `hash` of its last entry; the first follows the pack before. */
 export type Pack = { readonly last_id: number; readonly hash: string; readonly entries: Buffer };
@@ -98,7 +98,7 @@ function entriesOf({ last_id, hash, entries }: Pack, head: AuditHead): readonly 
 }
 
 /** Enough for a good ratio, and few enough for 20 ms. */
-const MOST = 500;
+const MOST = 250;
 
 /** The last entry of the newest shift that was closed before `?`. */
 const CLOSE = `SELECT max(id) FROM audit WHERE +subject = 'shift' AND subject_id =

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { workIn } from '../../support/by-driver.ts';
+import { readTillFile } from '../judge/till-file.ts';
 import { createRandom, type Random } from '../random.ts';
 import { type CutMoment, checkCrashState, TILL_FILE } from './check-crash-state.ts';
 import { apply, createCrashDisk, draw, type FolderImage, layOut, seen, undecided } from './crash-disk.ts';
@@ -82,6 +83,14 @@ const NOTHING = Buffer.alloc(0);
 
 export const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
 
+/** After a run without cards and Pix, in which older copies may have been replaced. */
+export function afterCash({ records }: WatchedRun): Before {
+  const told = nothingTold();
+  for (const record of records) if (record.kind === 'mark') hearTold(told, JSON.parse(record.text) as Told);
+  told.backups.clear();
+  return { told, sent: new Set() };
+}
+
 export type Cuts = {
   readonly run: WatchedRun;
   readonly before: Before;
@@ -103,7 +112,7 @@ function sealsOf(folder: string, run: WatchedRun): ReadonlyMap<number, string> {
   layOut(run.end, folder);
   return workIn(
     path.join(folder, TILL_FILE),
-    (database) => new Map(database.prepare<[], [number, string]>('SELECT id, hash FROM audit').raw().all()),
+    (database) => new Map(readTillFile(database).audit.map((entry) => [entry.id, entry.hash])),
   );
 }
 

@@ -5,13 +5,23 @@ import { breachLine } from '../judge/breach.ts';
 import { checkInvariants } from '../judge/check-invariants.ts';
 import { createRandom, type Random } from '../random.ts';
 import { count, type Rig, type RigReport, type RigRun, type Tally } from '../rig.ts';
+import { laterBy, type Pace } from '../till-process/fast-clock.ts';
 import { type CutMoment, TILL_FILE } from './check-crash-state.ts';
 import { type FolderImage, layOut } from './crash-disk.ts';
-import { type CrashState, type Cut, type Cuts, cutOften, isComplete, NOTHING_BEFORE } from './cut-moments.ts';
+import {
+  afterCash,
+  type CrashState,
+  type Cut,
+  type Cuts,
+  cutOften,
+  isComplete,
+  NOTHING_BEFORE,
+} from './cut-moments.ts';
 import { type DiskShop, openDiskShop } from './disk-shop.ts';
 import type { Strike } from './fault-disk.ts';
+import type { SellingOrder } from './selling-program.ts';
 import { createSellingTill } from './selling-till.ts';
-import { GaveUpError, untilQuiet } from './shop-talk.ts';
+import { GaveUpError, TENDERS, untilQuiet } from './shop-talk.ts';
 import { runWatched, type WatchedRun } from './watched-run.ts';
 
 /*
@@ -22,10 +32,10 @@ import { runWatched, type WatchedRun } from './watched-run.ts';
 
 type Work = { readonly run: RigRun; readonly shop: DiskShop; readonly tally: Tally };
 
-const ROUND = { morning: 700, goingOn: 250, failedSync: 400 } as const;
+const ROUND = { morning: 700, goingOn: 250, failedSync: 400, packing: 300 } as const;
 const GOING_ON = 2;
 const FAILED_SYNCS = 2;
-const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS * ROUND.failedSync;
+const STATES_A_ROUND = ROUND.morning + GOING_ON * ROUND.goingOn + FAILED_SYNCS * ROUND.failedSync + ROUND.packing;
 const RECOVERED_A_RUN = 4;
 const CONTROL_STATES = 40;
 
@@ -34,12 +44,15 @@ type Selling = {
   readonly strike?: Strike;
   readonly sales?: number;
   readonly syncLess?: boolean;
+  readonly pace?: Pace;
+  readonly tenders?: SellingOrder['tenders'];
+  readonly end?: SellingOrder['end'];
 };
 
 async function sell({ shop, tally }: Work, name: string, seed: number, how: Selling = {}): Promise<WatchedRun> {
-  const { syncLess = false, sales = 12, ...parts } = how;
+  const { syncLess = false, sales = 12, pace = shop.pace, tenders = TENDERS, end = 'cut', ...parts } = how;
   const furnish = how.base === undefined;
-  const order = { operator: shop.operator, pace: shop.pace, seed, furnish, sales, restartAfter: 7, syncLess };
+  const order = { operator: shop.operator, pace, seed, furnish, sales, restartAfter: 7, tenders, end, syncLess };
   const folder = path.join(shop.folder, `${name}-${seed}`);
   const run = await runWatched({ library: shop.library, folder, order, ...parts });
   if (!isComplete(run)) throw new Error(`the journal of ${name} does not lead to what is on the disk`);
@@ -109,7 +122,21 @@ async function round(work: Work, seed: number): Promise<void> {
   for (const [at, state] of left.entries()) await goOn(work, seed + at, state);
   const dice = createRandom(seed).fork('syncs');
   for (let at = 0; at < FAILED_SYNCS; at++) await failSyncs(work, seed + at, dice);
+  await pack(work, seed);
 }
+
+/** Two months after a shift of cash sales, its trail is packed while the till sells. */
+async function pack(work: Work, seed: number): Promise<void> {
+  const tenders = ['cash'] as const;
+  const old = await sell(work, 'old-shift', seed, { sales: OLD_SALES, tenders, end: 'shift closed' });
+  const pace = laterBy(work.shop.pace, 60 * 86_400_000);
+  const run = await sell(work, 'packing', seed, { base: old.end, pace, tenders, end: 'packed', sales: 5 });
+  const before = afterCash(old);
+  await judgeRun(work, { name: `packing ${seed}`, run, before, states: ROUND.packing, seed, going: 0 });
+}
+
+/** A few packs. */
+const OLD_SALES = 160;
 
 async function goOn(work: Work, seed: number, state: CrashState): Promise<void> {
   const run = await sell(work, 'going-on', seed, { base: state.image, sales: 5 });

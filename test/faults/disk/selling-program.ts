@@ -1,10 +1,12 @@
 import { openSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleepFor } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import Conf from 'conf';
 import { type Document, openSettingsIn } from '../../../electron/hosts/settings-document.ts';
 import type { SettingsStore } from '../../../electron/lib/host-parts.ts';
 import type { Settings } from '../../../shared/settings.ts';
+import { cashierAt } from '../../support/cashier.ts';
 import { shopBy } from '../../support/own-shop.ts';
 import { value } from '../../support/value.ts';
 import { createRandom } from '../random.ts';
@@ -26,15 +28,21 @@ export type SellingOrder = {
   readonly furnish: boolean;
   readonly sales: number;
   readonly restartAfter: number;
+  readonly tenders: readonly Tender[];
+  /** After the last sale. `packed`: once the till has packed its old entries. */
+  readonly end: 'cut' | 'shift closed' | 'packed';
   /** For the control: every connection syncs only as the driver's default. */
   readonly syncLess: boolean;
 };
 
-const TENDERS: readonly Tender[] = ['cash', 'card', 'cash', 'cash', 'pix'];
 const PATIENCE: Patience = { tries: 200, restMs: 5 };
 
 const order = JSON.parse(process.argv[2] ?? '') as SellingOrder;
 if (order.syncLess) syncLess();
+let hasPacked = false;
+const hearPacked = (line: string): void => {
+  hasPacked ||= line.includes('old entries were packed');
+};
 const dice = createRandom(order.seed);
 const hear = markWriter(openSync(order.mark, 'a'));
 // runs with one seed must not share identifiers
@@ -45,7 +53,7 @@ async function open(isNew: boolean): Promise<SellingTill> {
   const document = (): Document => new Conf({ cwd: dataDir, configName: 'settings', clearInvalidConfig: true });
   const settings = openSettingsIn(dataDir, document);
   if (isNew) saveSettings(settings, shopBy(operator));
-  const till = createSellingTill({ dataDir, operator, pace, newId, hear, host: { settings } });
+  const till = createSellingTill({ dataDir, operator, pace, newId, hear, host: { settings }, onLog: hearPacked });
   await till.start();
   return till;
 }
@@ -75,10 +83,12 @@ for (let count = 0; count < order.sales; count++) {
     till = await open(false);
     cashier = { call: till.call, patience: PATIENCE };
   }
-  await pay(cashier, await ring(cashier, dice), TENDERS[count % TENDERS.length] ?? 'cash', PAYMENT_MS);
+  await pay(cashier, await ring(cashier, dice), order.tenders[count % order.tenders.length] ?? 'cash', PAYMENT_MS);
   if (count % 5 === 1) await till.call('backup:now', null);
   if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
 }
+if (order.end === 'shift closed') await cashierAt(till.call).closeShift();
+while (order.end === 'packed' && !hasPacked) await sleepFor(50);
 console.log('done');
 // like a power cut: without a shutdown
 process.exit(0);

@@ -45,6 +45,7 @@ export type SellingTillParts = {
   readonly onPush?: Push;
   /** A call answered `internal`: the log has the reason. */
   readonly onDefect?: (channel: Channel) => void;
+  readonly onLog?: (line: string) => void;
   /** The host's other parts; settings in memory by default. */
   readonly host?: Partial<HostParts>;
 };
@@ -58,7 +59,12 @@ export function createSellingTill({ hear = () => undefined, ...parts }: SellingT
     },
     clock: fastClock(parts.pace),
     newId: parts.newId,
-    log: createLogger({ write: (line: string) => void (/"level":[45]0/.test(line) && process.stderr.write(line)) }),
+    log: createLogger({
+      write: (line: string) => {
+        parts.onLog?.(line);
+        if (/"level":[45]0/.test(line)) process.stderr.write(line);
+      },
+    }),
     // like the real one, and too small to slow thousands of tills
     ballastBytes: 1_024,
     backups: 'on_demand',

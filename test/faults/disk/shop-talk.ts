@@ -19,6 +19,9 @@ export const PRICES = [250, 999, 2_790] as const;
 
 export type Tender = 'cash' | 'card' | 'pix';
 
+/** Of a morning, over and over. */
+export const TENDERS: readonly Tender[] = ['cash', 'card', 'cash', 'cash', 'pix'];
+
 export type Patience = {
   /** Tries of a refused act, with a look at the screen before each. */
   readonly tries: number;

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import type { Database } from 'better-sqlite3';
 import { readCopy } from '../../support/by-driver.ts';
 import { roomForFiles } from '../room.ts';
@@ -118,6 +120,23 @@ function withPersons(audit: readonly AuditRow[]): readonly AuditRow[] {
   return audit.map((entry) => ({ ...entry, who: told.get(entry.who) ?? entry.who }));
 }
 
+type Pack = { readonly last_id: number; readonly hash: string; readonly entries: Buffer };
+
+/** With the entries of packs, which the table has in part or not at all. A pack that does not end in its hash breaks the chain. */
+function withPacked(packs: readonly Pack[], audit: readonly AuditRow[]): readonly AuditRow[] {
+  const packed: AuditRow[] = [];
+  for (const { last_id, hash: end, entries } of packs) {
+    for (const line of gunzipSync(entries).toString().split('\n')) {
+      const content = JSON.parse(line) as [number, string, string, string, string, string];
+      const sealed = hash('sha256', JSON.stringify([packed.at(-1)?.hash ?? '', ...content]));
+      const [id, at, who, subject, subject_id, body] = content;
+      packed.push({ id, at, who, subject, subject_id, body, hash: id === last_id ? end : sealed });
+    }
+  }
+  const last = packed.at(-1)?.id ?? 0;
+  return [...packed, ...audit.filter(({ id }) => id > last)];
+}
+
 /** While a sale is open, its lines tell its total. */
 function withOpenTotals(sales: readonly SaleRow[], lines: readonly LineRow[]): readonly SaleRow[] {
   const bySale = Map.groupBy(lines, (line) => line.sale_id);
@@ -149,7 +168,7 @@ export function readTillFile(database: Database): TillFile {
     events: list<EventRow>('payment_event'),
     conflicts: list<ConflictRow>('payment_conflict'),
     cases: list<CaseRow>('money_case'),
-    audit: withPersons(list<AuditRow>('audit')),
+    audit: withPacked(list<Pack>('audit_pack'), withPersons(list<AuditRow>('audit'))),
     rows: (table) => {
       const known = read.get(table) ?? list<Row>(table);
       read.set(table, known);

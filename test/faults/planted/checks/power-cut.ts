@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { cutOften, NOTHING_BEFORE } from '../../disk/cut-moments.ts';
 import { openDiskShop } from '../../disk/disk-shop.ts';
+import { TENDERS } from '../../disk/shop-talk.ts';
 import { runWatched } from '../../disk/watched-run.ts';
 import type { CheckResult } from '../../judge/breach.ts';
 
@@ -15,7 +16,7 @@ export async function powerCut(): Promise<CheckResult> {
     const run = await runWatched({
       library: shop.library,
       folder: path.join(shop.folder, 'morning'),
-      order: { ...order, restartAfter: 7, syncLess: false },
+      order: { ...order, restartAfter: 7, syncLess: false, tenders: TENDERS, end: 'cut' },
     });
     const cuts = cutOften(path.join(shop.folder, 'cut'), { run, before: NOTHING_BEFORE, states: STATES, seed: SEED });
     const found = new Set<string>();
