@@ -11,7 +11,7 @@ export type Backup = {
 
 /**
  * no_witness the witness of the last entry was missing at start: a rollback since the newest copy cannot be ruled out
- * no_space   too little for a copy and the till's reserve
+ * no_space   too little for a copy and the till's reserve, also without the older copies
  * failed     could not be written or checked
  * unsound    written, but its content is broken: check the till's own file
  */

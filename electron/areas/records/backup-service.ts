@@ -7,26 +7,11 @@ import type { Clock } from '../../lib/clock.ts';
 import type { Push } from '../../lib/host-parts.ts';
 import { errorText, type Logger } from '../../lib/logger.ts';
 import { createSerial } from '../../lib/serial.ts';
-import { type BackupRecord, backupFolder, backupNumber, viewBackup } from './backup-folder.ts';
+import { type BackupRecord, backupFolder, viewBackup } from './backup-folder.ts';
 import { workOnFiles } from './file-work.ts';
 import type { Inspection } from './inspect-copy.ts';
+import { crowded, outdated, type Space } from './rotation.ts';
 import type { TillFiles } from './till-files.ts';
-
-/** All of the latest copies are kept; of older ones the last of each day. */
-export const KEPT_LATEST = 24;
-export const KEPT_DAYS = 30;
-
-/** The copies to delete, never the newest. Days by the clock that wrote them, age by number. */
-export function outdated<T extends Pick<BackupRecord, 'name' | 'at'>>(backups: readonly T[]): readonly T[] {
-  const newestFirst = [...backups].sort((a, b) => (backupNumber(b.name) ?? 0) - (backupNumber(a.name) ?? 0));
-  const days = new Set<string>();
-  return newestFirst.slice(KEPT_LATEST).filter(({ at }) => {
-    const day = at.slice(0, 10);
-    if (days.has(day) || days.size >= KEPT_DAYS) return true;
-    days.add(day);
-    return false;
-  });
-}
 
 export type BackupParts = {
   readonly files: TillFiles;
@@ -77,12 +62,36 @@ function removeUnfinished({ folder, parts }: Backups): void {
   }
 }
 
-function hasRoom(parts: BackupParts): boolean {
+/** Null if it is not known. */
+function spaceOf({ freeBytes, database, reserveBytes, log }: BackupParts): Space | null {
   try {
-    return parts.freeBytes() >= sizeOf(parts.database) + parts.reserveBytes;
+    return { free: freeBytes(), nextCopy: sizeOf(database), reserve: reserveBytes };
   } catch (error) {
-    parts.log.error('free space not known', { error: errorText(error) });
-    return false;
+    log.error('free space not known', { error: errorText(error) });
+    return null;
+  }
+}
+
+function hasRoom(parts: BackupParts): boolean {
+  const space = spaceOf(parts);
+  return space !== null && space.free >= space.nextCopy + space.reserve;
+}
+
+async function removeOld(backups: Backups): Promise<void> {
+  await removeAll(backups, outdated(backups.folder.list()));
+  const space = spaceOf(backups.parts);
+  if (space !== null) await removeAll(backups, crowded(backups.folder.list(), space));
+}
+
+/** One that cannot be removed is left for the next time. */
+async function removeAll({ folder, parts, stopping }: Backups, copies: readonly BackupRecord[]): Promise<void> {
+  for (const { name } of copies) {
+    stopping.signal.throwIfAborted();
+    try {
+      await folder.remove(name);
+    } catch (error) {
+      parts.log.warn('an old copy could not be removed', { error: errorText(error) });
+    }
   }
 }
 
@@ -93,6 +102,8 @@ function sound({ folder }: Backups): string | null {
 
 async function copyOnce(backups: Backups): Promise<Copied> {
   const { parts, folder, stopping } = backups;
+  // one of a crash or of the first try takes room
+  removeUnfinished(backups);
   if (!hasRoom(parts)) return { kind: 'no_space' };
   const file = folder.begin();
   await copyDatabase(parts.database, file, stopping.signal);
@@ -125,14 +136,18 @@ async function make(backups: Backups): Promise<void> {
   const { parts, folder, stopping } = backups;
   const changes = changesOf(parts.database);
   try {
-    const copied = await copy(backups);
+    let copied = await copy(backups);
+    if (copied.kind === 'no_space') {
+      await removeOld(backups);
+      copied = await copy(backups);
+    }
     if (copied.kind === 'no_space') return failed(backups, 'no_space');
     if (copied.kind === 'unsound') return failed(backups, 'unsound', copied.row);
     folder.keep({ ...copied.facts, version: parts.version }, parts.clock.now());
     backups.changesAtLast = changes;
     backups.trouble = null;
     parts.log.info('backup kept', { count: copied.facts.head.id });
-    for (const { name } of outdated(folder.list())) folder.remove(name);
+    await removeOld(backups);
   } catch (error) {
     if (stopping.signal.aborted) return;
     parts.log.error('a backup failed', { error: errorText(error) });
