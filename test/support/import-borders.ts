@@ -82,7 +82,7 @@ const BORDERS: readonly Border[] = [
   // head office is a program of its own; of the till it knows events and their hashes
   {
     from: /^electron\/programs\/head-office\//,
-    files: [SHARED, /^electron\/programs\/head-office\//, /^electron\/db\/audit\/audit-functions\.ts$/],
+    files: [SHARED, /^electron\/programs\/head-office\//, /^electron\/db\/audit\/entries\.ts$/],
     packages: [NODE, /^pg$/, /^zod$/, /^@nats-io\//],
   },
   {

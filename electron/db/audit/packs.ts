@@ -13,10 +13,10 @@ export const isLeaving = (table: string): boolean => LEAVING.includes(`'${table}
 
 /** Gzip of a line an entry, each a JSON array: id, at, who, subject, subject_id, body. The hashes follow from these. */
 export function pack(entries: readonly TrailEntry[]): Buffer {
-  const lines = entries.map(({ id, at, who, subject, subject_id, body }) =>
-    JSON.stringify([id, at, who, subject, subject_id, body]),
+  const lines = entries.map(
+    ({ id, at, who, subject, subject_id, body }) => `${JSON.stringify([id, at, who, subject, subject_id, body])}\n`,
   );
-  return gzipSync(lines.join('\n'), { level: 9 });
+  return gzipSync(lines.join(''), { level: 9 });
 }
 
 /** The entries after `from`; their hashes continue from its. Throws if `entries` is no pack. */
@@ -24,6 +24,7 @@ function unpack(entries: Uint8Array, from: AuditHead): readonly TrailEntry[] {
   let { hash } = from;
   return gunzipSync(entries)
     .toString()
+    .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as [number, string, string, string, string, string])
     .filter(([id]) => id > from.id)

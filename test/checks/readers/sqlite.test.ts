@@ -1,9 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { beforeEach, expect, test } from 'vitest';
 import { inspectCopy } from '../../../electron/areas/records/inspect-copy.ts';
+import { lastPacked, packOldest } from '../../../electron/db/audit/packs.ts';
+import { openDatabase } from '../../../electron/db/open-database.ts';
 import { cents } from '../../../shared/money.ts';
+import { layShop, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
+import { AUDIT_PARTS } from '../../support/audit-parts.ts';
 import { readFile } from '../../support/project-files.ts';
 import { openReturnShop, type ReturnShop, SLIP } from '../../support/return-scene.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
@@ -48,7 +53,7 @@ unless(withoutProgram('sqlite3', 'sqlite3'), 'the database by plain sqlite3', ()
     const report = value(await shop.till().reports.run('day', DAY, DAY));
     await shop.closeTill();
     const file = readFileSync(path.join(folder, 'till.db'));
-    const [integrity, days, tenders, back, lines, payments, sheet, ...more] = blocks('sql').map((typed) =>
+    const [integrity, days, tenders, back, lines, payments, sheet, packs, ...more] = blocks('sql').map((typed) =>
       said(folder, typed),
     );
     expect(integrity).toBe('ok\n');
@@ -58,7 +63,7 @@ unless(withoutProgram('sqlite3', 'sqlite3'), 'the database by plain sqlite3', ()
     expect(back).toBe('2026-11-21|credit_note|4.00\n');
     expect(lines).toBe('Product R1250-0|2|25.00\nProduct R399-1|1|3.99\n');
     expect(payments).toBe('standalone_card|10.00|000123\ncash|18.99|\n');
-    expect(sheet).toBe('');
+    expect([sheet, packs]).toEqual(['', '']);
     expect(more).toEqual([]);
     expect(readFileSync(path.join(folder, 'vendas.csv'), 'utf8').split(/\r?\n/)).toEqual([
       'serie;numero;hora;forma;valor',
@@ -69,6 +74,25 @@ unless(withoutProgram('sqlite3', 'sqlite3'), 'the database by plain sqlite3', ()
       '',
     ]);
     expect(readFileSync(path.join(folder, 'till.db')).equals(file)).toBe(true);
+  });
+
+  test('the packed trail comes out as JSON lines', () => {
+    const packed = tempFolder();
+    layShop(packed, { products: 100, sales: 100 }, () => undefined);
+    const database = openDatabase(tillFile(packed), AUDIT_PARTS);
+    expect(packOldest(database, new Date().toISOString())).toBe(true);
+    const { id } = lastPacked(database);
+    database.close();
+    const inside = path.dirname(tillFile(packed));
+    said(inside, blocks('sql').at(-1) ?? '');
+    const [file = '', ...more] = readdirSync(inside).filter((name) => name.endsWith('.json.gz'));
+    expect(more).toEqual([]);
+    const lines = gunzipSync(readFileSync(path.join(inside, file)))
+      .toString()
+      .trimEnd()
+      .split('\n');
+    expect(lines).toHaveLength(id);
+    expect(JSON.parse(lines.at(-1) ?? '')).toHaveLength(6);
   });
 
   test('a copy without its log lacks the last sales, with it none', async () => {

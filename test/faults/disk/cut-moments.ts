@@ -83,11 +83,10 @@ const NOTHING = Buffer.alloc(0);
 
 export const NOTHING_BEFORE: Before = { told: nothingTold(), sent: new Set() };
 
-/** After a run without cards and Pix, in which older copies may have been replaced. */
+/** After a run without cards and Pix. */
 export function afterCash({ records }: WatchedRun): Before {
   const told = nothingTold();
   for (const record of records) if (record.kind === 'mark') hearTold(told, JSON.parse(record.text) as Told);
-  told.backups.clear();
   return { told, sent: new Set() };
 }
 

@@ -84,7 +84,7 @@ for (let count = 0; count < order.sales; count++) {
     cashier = { call: till.call, patience: PATIENCE };
   }
   await pay(cashier, await ring(cashier, dice), order.tenders[count % order.tenders.length] ?? 'cash', PAYMENT_MS);
-  if (count % 5 === 1) await till.call('backup:now', null);
+  if (count % 5 === 1 && order.end !== 'shift closed') await till.call('backup:now', null);
   if (count % 5 === 3) await rename(till, `Shop ${order.seed} ${count}`);
 }
 if (order.end === 'shift closed') await cashierAt(till.call).closeShift();

@@ -126,7 +126,7 @@ type Pack = { readonly last_id: number; readonly hash: string; readonly entries:
 function withPacked(packs: readonly Pack[], audit: readonly AuditRow[]): readonly AuditRow[] {
   const packed: AuditRow[] = [];
   for (const { last_id, hash: end, entries } of packs) {
-    for (const line of gunzipSync(entries).toString().split('\n')) {
+    for (const line of gunzipSync(entries).toString().trimEnd().split('\n')) {
       const content = JSON.parse(line) as [number, string, string, string, string, string];
       const sealed = hash('sha256', JSON.stringify([packed.at(-1)?.hash ?? '', ...content]));
       const [id, at, who, subject, subject_id, body] = content;

@@ -30,7 +30,7 @@ const BOOKS: readonly PlantedDefect[] = [
     // biome-ignore-end lint/suspicious/noTemplateCurlyInString: it is source text
   }),
   defect('a seal does not cover the one before it', 'I12', 'counter', {
-    file: 'electron/db/audit/audit-functions.ts',
+    file: 'electron/db/audit/entries.ts',
     find: 'JSON.stringify([previous, id,',
     replace: "JSON.stringify(['', id,",
   }),
