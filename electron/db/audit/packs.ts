@@ -65,11 +65,18 @@ export function trailOf(database: Database) {
   const next = isPacked ? database.prepare<[number], Pack>(NEXT) : null;
   const ends = isPacked ? database.prepare<[number], AuditHead>(ENDS_BY) : null;
 
-  /** In order, at most `limit`; none after the last. Null if the pack that has them is damaged. */
+  /** In order, at most `limit`; none after the last. Ends before a damaged pack; null if the next entry is in one. */
   function after(head: AuditHead, limit: number): readonly TrailEntry[] | null {
-    const found = next?.get(head.id);
-    if (found === undefined) return inTable.all(head.id, limit);
-    return entriesOf(found, head)?.slice(0, limit) ?? null;
+    const found: TrailEntry[] = [];
+    while (found.length < limit) {
+      const last = found.at(-1) ?? head;
+      const pack = next?.get(last.id);
+      if (pack === undefined) return [...found, ...inTable.all(last.id, limit - found.length)];
+      const entries = entriesOf(pack, last);
+      if (entries === null) return found.length === 0 ? null : found;
+      found.push(...entries);
+    }
+    return found.slice(0, limit);
   }
 
   function packed(id: number): readonly TrailEntry[] | null {

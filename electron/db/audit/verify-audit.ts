@@ -79,7 +79,7 @@ export function* verifyInSteps(database: Database): Generator<number, AuditVerdi
   const old = packedRows(database);
   let head = START;
   while (head.id < last.id) {
-    const entries = trail.after(head, SLICE);
+    const entries = trail.after(head, head.id < packed.id ? Math.min(SLICE, packed.id - head.id) : SLICE);
     if (entries === null) return fault(`audit ${head.id + 1}`, 'its pack was altered');
     const next = checkSlice(entries, head);
     if ('ok' in next) return next;

@@ -240,6 +240,8 @@ function trailSource(database: Database): TrailSource {
   };
 }
 
+const SLICE = 2_000;
+
 /** Those of packs first. A damaged pack is a gap. */
 function storedEntries(database: Database): (head: AuditHead) => Generator<TrailEntry> {
   const trail = trailOf(database);
@@ -248,7 +250,7 @@ function storedEntries(database: Database): (head: AuditHead) => Generator<Trail
   return function* (head) {
     let last = head;
     for (const { id } = lastPacked(database); last.id < id; ) {
-      const entries = trail.after(last, Number.MAX_SAFE_INTEGER) ?? [];
+      const entries = trail.after(last, Math.min(SLICE, id - last.id)) ?? [];
       yield* entries;
       // ends the reading here
       last = entries.at(-1) ?? { id, hash: '' };
