@@ -19,26 +19,28 @@ export function pack(entries: readonly TrailEntry[]): Buffer {
   return gzipSync(lines.join(''), { level: 9 });
 }
 
-/** The entries after `from`; their hashes continue from its. Throws if `entries` is no pack. */
-function unpack(entries: Uint8Array, from: AuditHead): readonly TrailEntry[] {
-  let { hash } = from;
-  return gunzipSync(entries)
-    .toString()
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line) as [number, string, string, string, string, string])
-    .filter(([id]) => id > from.id)
-    .map(([id, at, who, subject, subject_id, body]) => {
-      const entry = { id, at, who, subject, subject_id, body };
-      hash = sealOf(hash, entry);
-      return { ...entry, hash };
-    });
+type Line = [id: number, at: string, who: string, subject: string, subject_id: string, body: string];
+
+/** Throws if `entries` is no pack. */
+function linesOf(entries: Uint8Array): readonly Line[] {
+  const lines = gunzipSync(entries).toString().trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Line);
+}
+
+/** Whole entries; their hashes continue from `previous`. */
+function sealed(lines: readonly Line[], previous: string): readonly TrailEntry[] {
+  let hash = previous;
+  return lines.map(([id, at, who, subject, subject_id, body]) => {
+    const entry = { id, at, who, subject, subject_id, body };
+    hash = sealOf(hash, entry);
+    return { ...entry, hash };
+  });
 }
 
 /** The hash of its last entry, after one with the hash `previous`; null if `entries` is no pack. */
 export function endOfPack(previous: string, entries: unknown): string | null {
   try {
-    return entries instanceof Uint8Array ? (unpack(entries, { id: 0, hash: previous }).at(-1)?.hash ?? null) : null;
+    return entries instanceof Uint8Array ? (sealed(linesOf(entries), previous).at(-1)?.hash ?? null) : null;
   } catch {
     return null;
   }
@@ -94,12 +96,13 @@ export function trailOf(database: Database) {
 
 const NEXT = 'SELECT * FROM audit_pack WHERE last_id > ? ORDER BY last_id LIMIT 1';
 
-/** Null if they do not continue from `head` to the end of the pack. */
+/** Those after `head`; null if they do not continue from it to the end of the pack. */
 function entriesOf({ last_id, hash, entries }: Pack, head: AuditHead): readonly TrailEntry[] | null {
   try {
-    const found = unpack(entries, head);
-    const last = found.at(-1);
-    return found[0]?.id === head.id + 1 && last?.id === last_id && last.hash === hash ? found : null;
+    const lines = linesOf(entries);
+    const found = sealed(lines.slice(head.id - last_id), head.hash);
+    const isWhole = lines[0]?.[0] === last_id - lines.length + 1;
+    return isWhole && found[0]?.id === head.id + 1 && found.at(-1)?.hash === hash ? found : null;
   } catch {
     return null;
   }
