@@ -101,6 +101,8 @@ export function chargeKeeper({ folder, clock, log }: Pick<AreaContext, 'folder' 
 const BACKUP_EVERY_MS = 60 * 60_000;
 /** After a copy that was not kept. */
 const AGAIN_AFTER_MS = 10 * 60_000;
+/** Times as long as a copy took: one of a file of many gigabytes takes a processor for minutes. */
+const REST = 9;
 /** A file rolled back by less than this goes unnoticed. */
 const WITNESS_EVERY_MS = 2_000;
 /** The first cashier of the day does not wait for a copy. */
@@ -176,9 +178,12 @@ export function keepBackups(parts: KeepParts) {
 type Due = { lookMs: number; copyMs: number };
 
 async function copyWhenDue(clock: Clock, backups: BackupService, due: Due): Promise<number> {
-  if (clock.monotonicMs() >= due.copyMs) {
+  const startedMs = clock.monotonicMs();
+  if (startedMs >= due.copyMs) {
     if (backups.isDue()) await backups.make();
-    due.copyMs = clock.monotonicMs() + (backups.isKept() ? BACKUP_EVERY_MS : AGAIN_AFTER_MS);
+    const tookMs = clock.monotonicMs() - startedMs;
+    const everyMs = backups.isKept() ? BACKUP_EVERY_MS : AGAIN_AFTER_MS;
+    due.copyMs = startedMs + tookMs + Math.max(everyMs, REST * tookMs);
   }
   return Math.max(1, Math.min(due.copyMs, due.lookMs) - clock.monotonicMs());
 }

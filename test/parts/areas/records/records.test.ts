@@ -77,6 +77,22 @@ describe('copies', () => {
     expect(till.count()).toBe(2);
   });
 
+  test('of a file that takes long are made less often', async () => {
+    const till = open(undefined, undefined, async (file) => {
+      await till.clock.pass(20 * MINUTE);
+      return inspectCopy(file);
+    });
+    till.sell();
+    till.kept.start();
+    await till.pass(2);
+    expect(till.count()).toBe(1);
+    till.sell();
+    await till.pass(170);
+    expect(till.count()).toBe(1);
+    await till.pass(12);
+    expect(till.count()).toBe(2);
+  });
+
   test('are not made again at every start', async () => {
     const first = open();
     first.sell();
