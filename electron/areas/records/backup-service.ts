@@ -77,10 +77,10 @@ function hasRoom(parts: BackupParts): boolean {
   return space !== null && space.free >= space.nextCopy + space.reserve;
 }
 
-async function removeOld(backups: Backups): Promise<void> {
-  await removeAll(backups, outdated(backups.folder.list()));
+/** `share` 1: for the next copy alone, since that may be found unsound. */
+async function makeRoom(backups: Backups, share?: number): Promise<void> {
   const space = spaceOf(backups.parts);
-  if (space !== null) await removeAll(backups, crowded(backups.folder.list(), space));
+  if (space !== null) await removeAll(backups, crowded(backups.folder.list(), space, share));
 }
 
 /** One that cannot be removed is left for the next time. */
@@ -138,7 +138,7 @@ async function make(backups: Backups): Promise<void> {
   try {
     let copied = await copy(backups);
     if (copied.kind === 'no_space') {
-      await removeOld(backups);
+      await makeRoom(backups, 1);
       copied = await copy(backups);
     }
     if (copied.kind === 'no_space') return failed(backups, 'no_space');
@@ -147,7 +147,8 @@ async function make(backups: Backups): Promise<void> {
     backups.changesAtLast = changes;
     backups.trouble = null;
     parts.log.info('backup kept', { count: copied.facts.head.id });
-    await removeOld(backups);
+    await removeAll(backups, outdated(folder.list()));
+    await makeRoom(backups);
   } catch (error) {
     if (stopping.signal.aborted) return;
     parts.log.error('a backup failed', { error: errorText(error) });
@@ -205,6 +206,7 @@ export function createBackupService(parts: BackupParts) {
       parts.log.error('the witness was gone when the till was opened');
       backups.noWitness = { why: 'no_witness', at: parts.clock.now().toISOString(), row: null };
     },
+    isRunning: (): boolean => backups.running,
     isKept: (): boolean => backups.trouble === null,
     isDue: (): boolean => backups.changesAtLast === null || changesOf(parts.database) !== backups.changesAtLast,
     lastAt: (): string | null => folder.list()[0]?.at ?? null,

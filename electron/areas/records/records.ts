@@ -30,7 +30,7 @@ export function openRecords(ctx: AreaContext, { payments, lookAgain, openUnknown
     onUnsound: (what) => ctx.onFault(new RecordsDisagreeError(what)),
     runsByItself: host.backups !== 'on_demand',
   });
-  const packing = packTrail(ctx);
+  const packing = packTrail({ ...ctx, freeBytes: host.freeBytes, isChecking: kept.backups.isRunning });
   const charges = createChargeSearch({
     ...{ ...ctx, lookAgain, database: { ...database, payments } },
     openUnknownCharge: (charge) => {

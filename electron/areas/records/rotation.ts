@@ -39,17 +39,21 @@ export type Space = {
   readonly reserve: number;
 };
 
-/** The further copies to delete so that the others take no more than their share, and leave the reserve and room for the
- * next. Never the newest; none for a next copy that would not fit even then. */
-export function crowded<T extends Kept>(backups: readonly T[], { free, nextCopy, reserve }: Space): readonly T[] {
+/** The further copies to delete so that the others leave the reserve and room for the next, and take no more than their
+ * `share` of the disk. Never the newest; none for a next copy that would not fit even then. */
+export function crowded<T extends Kept>(
+  backups: readonly T[],
+  { free, nextCopy, reserve }: Space,
+  share = SHARE,
+): readonly T[] {
   const kept = newestFirst(backups);
   const taken = (): number => kept.reduce((sum, { bytes }) => sum + bytes, 0);
-  const share = (free + taken()) * SHARE;
+  const most = (free + taken()) * share;
   const unreserved = free + taken() - reserve;
   const fits = (kept[0]?.bytes ?? 0) + nextCopy <= unreserved;
   const room = fits ? unreserved - nextCopy : unreserved;
   const gone: T[] = [];
-  while (kept.length > (taken() > room ? 1 : KEPT_ALWAYS) && taken() > Math.min(share, room)) {
+  while (kept.length > (taken() > room ? 1 : KEPT_ALWAYS) && taken() > Math.min(most, room)) {
     gone.push(...kept.splice(leastMissed(kept), 1));
   }
   return gone;
@@ -65,8 +69,9 @@ function leastMissed(kept: readonly Kept[]): number {
   const ages = kept.map((backup) => newest - numberOf(backup));
   const gaps = kept.map((backup, index) => {
     const newer = kept[index - 1];
-    if (newer !== undefined && dayOf(newer) === dayOf(backup)) return 0;
+    if (newer === undefined) return Number.POSITIVE_INFINITY;
+    if (dayOf(newer) === dayOf(backup)) return 0;
     return ((ages[index + 1] ?? OLDEST) - (ages[index - 1] ?? 0)) / (ages[index] ?? 1);
   });
-  return gaps.lastIndexOf(Math.min(...gaps.slice(Math.min(KEPT_ALWAYS, gaps.length - 1))));
+  return gaps.lastIndexOf(Math.min(...gaps));
 }

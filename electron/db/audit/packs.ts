@@ -67,30 +67,30 @@ export function trailOf(database: Database) {
   const next = isPacked ? database.prepare<[number], Pack>(NEXT) : null;
   const ends = isPacked ? database.prepare<[number], AuditHead>(ENDS_BY) : null;
 
+  /** The rest of the pack that continues from `head`; null if none does, or it is damaged. */
+  function packedAfter(head: AuditHead): readonly TrailEntry[] | null {
+    const found = next?.get(head.id);
+    return found === undefined ? null : entriesOf(found, head);
+  }
+
   /** In order, at most `limit`; none after the last. Ends before a damaged pack; null if the next entry is in one. */
   function after(head: AuditHead, limit: number): readonly TrailEntry[] | null {
     const found: TrailEntry[] = [];
     while (found.length < limit) {
       const last = found.at(-1) ?? head;
-      const pack = next?.get(last.id);
-      if (pack === undefined) return [...found, ...inTable.all(last.id, limit - found.length)];
-      const entries = entriesOf(pack, last);
+      if (next?.get(last.id) === undefined) return [...found, ...inTable.all(last.id, limit - found.length)];
+      const entries = packedAfter(last);
       if (entries === null) return found.length === 0 ? null : found;
       found.push(...entries);
     }
     return found.slice(0, limit);
   }
 
-  function packed(id: number): readonly TrailEntry[] | null {
-    const found = next?.get(id - 1);
-    return found === undefined ? null : entriesOf(found, ends?.get(id - 1) ?? START);
-  }
-
   return {
-    after,
+    ...{ after, packedAfter },
     /** Null if there is none, or it is damaged. */
     entry: (id: number): Pick<TrailEntry, 'at' | 'hash'> | null =>
-      row.get(id) ?? packed(id)?.find((entry) => entry.id === id) ?? null,
+      row.get(id) ?? packedAfter(ends?.get(id - 1) ?? START)?.find((entry) => entry.id === id) ?? null,
   };
 }
 
@@ -116,7 +116,7 @@ const CLOSE = `SELECT max(id) FROM audit WHERE +subject = 'shift' AND subject_id
   (SELECT id FROM shift WHERE closed_at < ? ORDER BY number DESC LIMIT 1)`;
 
 /** Sales that may still be paid: their money is also read from `audit`. */
-const UNFINISHED = `(SELECT id FROM sale WHERE state IN ('open', 'set_aside'))`;
+const UNFINISHED = `(SELECT id FROM sale WHERE state = 'open' UNION ALL SELECT id FROM sale WHERE state = 'set_aside')`;
 
 /** Packs the oldest entries, up to the close of the newest shift that was closed before `closedBefore`. In one
  * transaction; the file refuses a pack that does not contain them. False if there are too few. */

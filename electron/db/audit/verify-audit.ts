@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Database } from 'better-sqlite3';
 import { makesNoSense } from '../storage-failure.ts';
 import { AUDITED_TABLES } from './audited-tables.ts';
-import { type AuditHead, START, sealOf, type TrailEntry } from './entries.ts';
+import { type AuditHead, personOf, REACH, START, sealOf, type TrailEntry } from './entries.ts';
 import { isLeaving, lastPacked, trailOf } from './packs.ts';
 import { brokenReport, REPORTS_IN_ORDER, type ShiftReportRow } from './report-chain.ts';
 import { type LastImages, lastImages, packedRows, removedRow, rowAgainst, tableAgainstTrail } from './row-images.ts';
@@ -71,12 +71,15 @@ export function verifyAll(database: Database, goOn: () => void = () => undefined
   }
 }
 
-/** In slices; yields the number of checked entries. */
+/** In slices; yields the number of checked entries. Entries may be added between two steps, and none packed. */
 export function* verifyInSteps(database: Database): Generator<number, AuditVerdict> {
+  const before = database.prepare<[], number>('SELECT id FROM audit WHERE id < 1').pluck().get();
+  if (before !== undefined) return fault(`audit ${before}`, 'the entry was added past the trail');
   const last = auditHead(database);
   const trail = trailOf(database);
   const packed = lastPacked(database);
   const old = packedRows(database);
+  const told: PersonsTold = new Map();
   let head = START;
   while (head.id < last.id) {
     const entries = trail.after(head, head.id < packed.id ? Math.min(SLICE, packed.id - head.id) : SLICE);
@@ -86,7 +89,9 @@ export function* verifyInSteps(database: Database): Generator<number, AuditVerdi
     if (next.id === head.id) return fault(`audit ${head.id + 1}`, 'the entry is missing');
     const images = lastImages(entries);
     const wrong =
-      next.id > packed.id ? removedRow(database, images) : (keptOtherwise(database, entries) ?? old.compare(images));
+      next.id > packed.id
+        ? removedRow(database, images)
+        : (keptOtherwise(database, entries, told) ?? old.compare(images));
     if (wrong !== null) return wrong;
     head = next;
     yield head.id;
@@ -111,7 +116,7 @@ function wrongReport(database: Database): Fault | null {
 const ENTRY = 'SELECT id, hash FROM audit WHERE id = ?';
 
 /** The first of packed `entries` that `audit` has otherwise, or lacks though its table is not one that grows. */
-function keptOtherwise(database: Database, entries: readonly TrailEntry[]): Fault | null {
+function keptOtherwise(database: Database, entries: readonly TrailEntry[], told: PersonsTold): Fault | null {
   const kept = new Map(
     database
       .prepare<[number, number], TrailEntry>('SELECT * FROM audit WHERE id BETWEEN ? AND ?')
@@ -119,13 +124,17 @@ function keptOtherwise(database: Database, entries: readonly TrailEntry[]): Faul
       .map((entry) => [entry.id, entry]),
   );
   const wrong = entries.find((entry) => {
-    const { who, ...found } = kept.get(entry.id) ?? { who: '' };
-    if (!('hash' in found)) return !isLeaving(entry.subject);
-    // it may name an entry that has left
-    return !isDeepStrictEqual({ who: who.startsWith('=') ? entry.who : who, ...found }, { ...entry });
+    told.set(entry.id, entry.who);
+    told.delete(entry.id - REACH);
+    const found = kept.get(entry.id);
+    if (found === undefined) return !isLeaving(entry.subject);
+    return !isDeepStrictEqual({ ...found, who: personOf(found, told) }, { ...entry });
   });
   return wrong === undefined ? null : fault(`audit ${wrong.id}`, 'the entry differs from its pack');
 }
+
+/** Persons of the packed entries before, by their ids. */
+type PersonsTold = Map<number, string>;
 
 function checkSlice(entries: readonly TrailEntry[], from: AuditHead): AuditHead | Fault {
   let head = from;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { AuditParts } from '../../../db/audit/audit-functions.ts';
 import { type AuditHead, personOf, REACH, sealOf, type TrailEntry } from '../../../db/audit/entries.ts';
-import { lastPacked, trailOf } from '../../../db/audit/packs.ts';
+import { trailOf } from '../../../db/audit/packs.ts';
 import { openDatabase } from '../../../db/open-database.ts';
 import { type AuditWitness, containsWitness } from '../audit-witness.ts';
 import { inspectCopy } from '../inspect-copy.ts';
@@ -240,20 +240,23 @@ function trailSource(database: Database): TrailSource {
   };
 }
 
-const SLICE = 2_000;
-
-/** Those of packs first. A damaged pack is a gap. */
+/** Those of packs first. A damaged pack is a gap, and so are packs that do not read. */
 function storedEntries(database: Database): (head: AuditHead) => Generator<TrailEntry> {
-  const trail = trailOf(database);
+  const { packedAfter } = trailOf(database);
   // `id > ?` would also read the page of that entry, which may be damaged
   const inTable = database.prepare<[number], TrailEntry>('SELECT * FROM audit WHERE id >= ? ORDER BY id');
+  const packed = (head: AuditHead): readonly TrailEntry[] | null => {
+    try {
+      return packedAfter(head);
+    } catch {
+      return null;
+    }
+  };
   return function* (head) {
     let last = head;
-    for (const { id } = lastPacked(database); last.id < id; ) {
-      const entries = trail.after(last, Math.min(SLICE, id - last.id)) ?? [];
+    for (let entries = packed(last); entries !== null; entries = packed(last)) {
       yield* entries;
-      // ends the reading here
-      last = entries.at(-1) ?? { id, hash: '' };
+      last = entries.at(-1) ?? last;
     }
     yield* inTable.iterate(last.id + 1);
   };
