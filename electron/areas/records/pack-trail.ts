@@ -10,6 +10,8 @@ const STAYS_MS = 30 * 24 * 60 * 60_000;
 const FIRST_AFTER_MS = 2 * 60_000;
 /** A pack takes some ten milliseconds of the selling thread. */
 const PAUSE_MS = 1_000;
+/** A check takes minutes. */
+const CHECK_MS = 60_000;
 const LOOK_EVERY_MS = 60 * 60_000;
 
 type PackingParts = Pick<AreaContext, 'database' | 'clock' | 'log' | 'onFault'> & {
@@ -26,7 +28,7 @@ export function packTrail(parts: PackingParts) {
   const loop = createWakeableLoop(
     clock,
     () => {
-      if (parts.isChecking()) return PAUSE_MS;
+      if (parts.isChecking()) return CHECK_MS;
       try {
         const closedBefore = new Date(clock.now().getTime() - STAYS_MS).toISOString();
         if (hasRoom(parts) && packOldest(database.connection, closedBefore)) {

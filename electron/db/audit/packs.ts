@@ -101,7 +101,8 @@ function entriesOf({ last_id, hash, entries }: Pack, head: AuditHead): readonly 
   try {
     const lines = linesOf(entries);
     const found = sealed(lines.slice(head.id - last_id), head.hash);
-    const isWhole = lines[0]?.[0] === last_id - lines.length + 1;
+    const first = lines[0]?.[0] ?? 0;
+    const isWhole = first > 0 && first === last_id - lines.length + 1;
     return isWhole && found[0]?.id === head.id + 1 && found.at(-1)?.hash === hash ? found : null;
   } catch {
     return null;

@@ -83,7 +83,7 @@ describe('copies on a disk that is too small for all of them', () => {
   test('are three where they have room, and leave room for the next', () => {
     expect(agesAfter(30, 5)).toEqual([0, 1, 8]);
     expect(agesAfter(30, 4)).toEqual([0, 1, 8]);
-    expect(agesAfter(30, 3)).toEqual([0, 8]);
+    expect(agesAfter(30, 3)).toEqual([0, 2]);
     expect(agesAfter(30, 2)).toEqual([0]);
   });
 

@@ -14,7 +14,7 @@ import type { SaleId } from '../../../../shared/ids.ts';
 import { cents } from '../../../../shared/money.ts';
 import { AUDIT_PARTS } from '../../../support/audit-parts.ts';
 import { readIn, workIn } from '../../../support/by-driver.ts';
-import { backUp, changePast } from '../../../support/damaged-till.ts';
+import { backUp, changePast, spoilBytes } from '../../../support/damaged-till.ts';
 import { piecesOf } from '../../../support/pieces.ts';
 import { restored } from '../../../support/restored-till.ts';
 import { tempFolder } from '../../../support/temp-folder.ts';
@@ -247,6 +247,9 @@ describe('the check of all records names', () => {
     expect(changed(`UPDATE audit SET body = '{}' WHERE id = ${kept}`)).toMatchObject(wrong);
     expect(changed(`UPDATE audit SET hash = 'x' WHERE id = ${kept}`)).toMatchObject(wrong);
     expect(changed(`DELETE FROM audit WHERE id = ${kept}`)).toMatchObject(wrong);
+    expect(
+      changed(`UPDATE audit SET who = '=1' WHERE id = (SELECT min(id) FROM audit WHERE subject = 'money_case')`),
+    ).toMatchObject(wrong);
   });
 
   test('a pack that was altered or taken out', () => {
@@ -254,6 +257,21 @@ describe('the check of all records names', () => {
     expect(changed(`UPDATE audit_pack SET entries = X'00' WHERE last_id = (${firstPack})`)).toEqual(wrong);
     expect(changed(`UPDATE audit_pack SET hash = 'x' WHERE last_id = (${firstPack})`)).toEqual(wrong);
     expect(changed(`DELETE FROM audit_pack WHERE last_id = (${firstPack})`)).toEqual(wrong);
+  });
+
+  test('an entry before the first', () => {
+    const add = `INSERT INTO audit SELECT -5, at, who, subject, subject_id, body, hash FROM audit LIMIT 1`;
+    expect(changed(add)).toEqual({ ok: false, row: 'audit -5', why: 'the entry was added past the trail' });
+  });
+
+  test('a pack with other lines before its own', () => {
+    const file = packedFile();
+    const first = readIn(file, (database) =>
+      database.prepare<[], Buffer>('SELECT entries FROM audit_pack').pluck().get(),
+    );
+    const more = gzipSync(`[0,"","","","",""]\n${gunzipSync(first ?? '')}`);
+    const wrong = { ok: false, row: 'audit 1', why: 'its pack was altered' };
+    expect(changed(`UPDATE audit_pack SET entries = ? WHERE last_id = (${firstPack})`, more)).toEqual(wrong);
   });
 
   test('a pack whose hash was made anew, by what is kept of it', () => {
@@ -302,6 +320,47 @@ describe('a damaged file with packs', () => {
       expect(report.lostSince).toBeNull();
       expect(wholeTrail(database.connection).slice(0, truth.length)).toEqual(truth);
     }
+  });
+
+  /** After the copy. */
+  function noteMore(file: string): void {
+    const till = openTillDatabase(file, AUDIT_PARTS);
+    for (const event of ['one', 'two', 'three']) till.transaction(() => till.noteInAudit({ event }));
+    till.close();
+  }
+
+  const unreadable = [
+    [
+      'a first page that is lost',
+      (file: string) => {
+        const sql = `SELECT rootpage FROM sqlite_schema WHERE name = 'audit_pack'`;
+        const page = readIn(file, (database) => database.prepare<[], number>(sql).pluck().get() ?? 0);
+        spoilBytes(file, (bytes) => bytes.fill(0, (page - 1) * 4096, page * 4096));
+      },
+    ],
+    [
+      'the last at another place',
+      (file: string) =>
+        changePast(
+          file,
+          'audit_pack_stays',
+          `UPDATE audit_pack SET last_id = last_id + 65536
+        WHERE last_id = (SELECT max(last_id) FROM audit_pack)`,
+        ),
+    ],
+  ] as const;
+
+  test.each(unreadable)('keeps its entries that are newer than the copy: packs with %s', async (_what, spoil) => {
+    const files = packedTill();
+    const source = openTillDatabase(packedFile(), AUDIT_PARTS);
+    await backUp(source, files, new Date(LATER));
+    source.close();
+    noteMore(files.till);
+    spoil(files.till);
+    const { database, report } = restored(files);
+    expect(report.lostSince).toBeNull();
+    const events = wholeTrail(database.connection).slice(truth.length, truth.length + 3);
+    expect(events.map(({ body }) => body)).toEqual(['one', 'two', 'three'].map((event) => JSON.stringify({ event })));
   });
 
   test('without a copy of a damaged pack the trail ends before it', () => {
