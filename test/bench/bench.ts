@@ -13,7 +13,7 @@ export type BenchOptions = {
   readonly say: (line: string) => void;
 };
 
-export type Unit = 'times' | 'percent' | 'ms' | 'MB' | 'count';
+export type Unit = 'times' | 'percent' | 'ms' | 'MB' | 'bytes' | 'count';
 export type Goal = { readonly atLeast?: number; readonly atMost?: number };
 
 /** A ratio within one run; the machine is shared. */

@@ -1,123 +1,123 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { verifyInSteps } from '../../electron/db/audit/verify-audit.ts';
-import { cents } from '../../shared/money.ts';
-import { DENOMINATIONS, type Pieces } from '../../shared/shift.ts';
-import { FLOAT_CENTS } from '../support/on-duty.ts';
 import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
-import { firstLaidDay, LAST_LAID_DAY, SALES_A_DAY } from './books/lay-books.ts';
+import {
+  type BooksTill,
+  closeShift,
+  findByAmount,
+  findByCard,
+  findByNumber,
+  type Laid,
+  openBooksTill,
+  paySale,
+  scanSale,
+} from './books/books-till.ts';
+import { LAST_LAID_DAY, laidSpan, SALES_A_DAY } from './books/lay-books.ts';
 import { layShop, openTillFile, tillFile } from './catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from './catalogue/typed-queries.ts';
 import { median, withFolder } from './harness/samples.ts';
 import { type Side, type Turns, takeTurns, timed } from './harness/take-turns.ts';
-import { benchCashier, startBenchCore, watchEventLoop } from './till/bench-core.ts';
+import { watchEventLoop } from './till/bench-core.ts';
 
-/* An old till beside a new one: daily acts must not slow down. And the stalls by reports and checks over all years. */
-
-type BooksTill = Awaited<ReturnType<typeof openBooksTill>>;
-
-async function openBooksTill(name: string, dataDir: string, sales: number, barcodes: readonly string[]) {
-  const { size: bytes } = statSync(tillFile(dataDir));
-  const core = await startBenchCore(dataDir);
-  return { name, sales, core, cashier: benchCashier(core, barcodes), bytes };
-}
-
-async function sell({ cashier }: BooksTill): Promise<void> {
-  await cashier.payCash(await cashier.ringUp(3));
-}
-
-/** Receipt texts of an old sale: number, amount, or NSU. */
-async function findOldSale({ core, sales }: BooksTill, turn: number): Promise<void> {
-  const number = 3 * (1 + ((turn * 7_919) % Math.floor(sales / 3)));
-  const page = { offset: 0, limit: 20 };
-  const byNumber = value(await core.serve('returns:find', { search: { by: 'number', series: null, number }, ...page }))
-    .sales[0];
-  if (byNumber === undefined) throw new Error(`sale ${number} is not found by its number`);
-  const byNsu = value(
-    await core.serve('returns:find', { search: { by: 'payment', text: String(number) }, ...page }),
-  ).sales;
-  if (!byNsu.some(({ id }) => id === byNumber.id))
-    throw new Error(`sale ${number} is not found by the NSU of its card`);
-  value(await core.serve('returns:for-sale', { saleId: byNumber.id }));
-}
-
-async function findByAmount({ core }: BooksTill, amountCents: number): Promise<number> {
-  const search = { by: 'amount', amountCents: cents(amountCents) } as const;
-  return value(await core.serve('returns:find', { search, offset: 0, limit: 20 })).sales.length;
-}
-
-async function closeShift(till: BooksTill): Promise<number> {
-  const { serve } = till.core;
-  await sell(till);
-  const pieces = DENOMINATIONS.map((_, place) => (place === 1 ? 2 : 0)) as unknown as Pieces;
-  value(await serve('shift:count', { pieces }));
-  const ms = await timed(async () => {
-    value(await serve('shift:check-close', null));
-    value(await serve('shift:close', { comment: 'contado', carryOver: false }));
-  });
-  value(await serve('shift:open', { floatCents: FLOAT_CENTS }));
-  return ms;
-}
+/* An old till beside a new one: daily acts must not slow down. And the stalls by a report, a copy and a check. */
 
 const TURNS = 300;
 const CLOSES = 60;
 const GOAL = { atMost: 1.3 };
 const STALL = { atMost: 50 };
 const VERIFIED_FOR_MS = 20_000;
+const DAYS_REPORTED = 365;
 
 const salesOfLastDay = (sales: number): number => ((sales - 1) % SALES_A_DAY) + 1;
 
+type Act = (till: BooksTill, turn: number) => Promise<readonly number[]>;
+
 async function inTurns(tills: readonly BooksTill[], turns: number, act: Act): Promise<Turns> {
   let turn = 0;
-  const sides = tills.map((till): Side => ({ name: till.name, play: async () => [await act(till, ++turn)] }));
+  const sides = tills.map((till): Side => ({ name: till.name, play: () => act(till, ++turn) }));
   return takeTurns(sides, turns);
 }
 
-type Act = (till: BooksTill, turn: number) => Promise<number>;
+const timing =
+  (act: (till: BooksTill, turn: number) => Promise<unknown>): Act =>
+  async (till, turn) => [await timed(() => act(till, turn))];
 
-function against(what: string, turns: Turns): BenchFigure {
-  return ratioFigure(`${what}, with years of sales`, turns, ['years', 'first days'], GOAL);
-}
-
-async function daily(tills: readonly BooksTill[], options: BenchOptions): Promise<readonly BenchFigure[]> {
-  const turns = Math.max(1, Math.round(TURNS * options.scale));
-  const sold = await inTurns(tills, turns, (till) => timed(() => sell(till)));
-  const found = await inTurns(tills, turns, (till, turn) => timed(() => findOldSale(till, turn)));
-  const amounts = await inTurns(tills, turns, (till, turn) => timed(() => findByAmount(till, 500 + turn)));
-  const listed = await inTurns(tills, turns, (till) =>
-    timed(async () => value(await till.core.serve('sale:list', { day: LAST_LAID_DAY }))),
-  );
-  const closed = await inTurns(tills, Math.ceil(turns / (TURNS / CLOSES)), closeShift);
-  // the first report starts reading two years of days
+async function daily(old: BooksTill, young: BooksTill, scale: number): Promise<readonly BenchFigure[]> {
   const day = { kind: 'method', from: LAST_LAID_DAY, to: LAST_LAID_DAY } as const;
-  const reported = await inTurns(tills, turns, (till) =>
-    timed(async () => value(await till.core.serve('reports:run', day))),
-  );
-  return [
-    against('a sale of three items', sold),
-    against('an old sale by its number and by its card', found),
-    { ...against('sales of one amount', amounts), goal: null },
-    against('the sales of a day', listed),
-    against('the report of a day', reported),
-    against('the close of a shift', closed),
+  const acts: readonly { readonly what: string; readonly act: Act; readonly times?: number; readonly told?: true }[] = [
+    { what: 'a scan to its line on disk', act: scanSale },
+    { what: 'closing a cash sale of three items', act: paySale },
+    { what: 'an old sale by its number', act: timing(findByNumber) },
+    { what: 'an old sale by its card', act: timing(findByCard) },
+    { what: 'sales of one amount', act: timing(findByAmount), told: true },
+    {
+      what: 'the sales of a day',
+      act: timing(async ({ core }) => value(await core.serve('sale:list', { day: LAST_LAID_DAY }))),
+    },
+    { what: 'the close of a shift', act: closeShift, times: CLOSES },
+    // last: the first report starts reading two years of days
+    { what: 'the report of a day', act: timing(async ({ core }) => value(await core.serve('reports:run', day))) },
   ];
+  const figures: BenchFigure[] = [];
+  for (const { what, act, times = TURNS, told } of acts) {
+    const turns = await inTurns([old, young], Math.max(1, Math.round(times * scale)), act);
+    const goal = told === undefined ? GOAL : null;
+    figures.push(ratioFigure(`${what}, with ${old.name}`, turns, [old.name, young.name], goal));
+  }
+  return figures;
 }
 
-async function allYears(dataDir: string, barcodes: readonly string[], sales: number): Promise<readonly BenchFigure[]> {
-  const till = await openBooksTill('years', dataDir, sales, barcodes);
-  const wish = { kind: 'product', from: firstLaidDay(sales), to: LAST_LAID_DAY } as const;
-  const { tookMs, stallMs } = await watchEventLoop(async () => value(await till.core.serve('reports:run', wish)));
-  await till.core.stop();
-  const what = `a report of all ${sales} sales`;
+async function yearReport({ name, core, sales }: BooksTill): Promise<readonly BenchFigure[]> {
+  const span = laidSpan(sales, DAYS_REPORTED);
+  const what = `a report by product of ${span.from} to ${span.to}, with ${name}`;
+  const { tookMs, stallMs } = await watchEventLoop(async () =>
+    value(await core.serve('reports:run', { kind: 'product', ...span })),
+  );
   return [
     { what: `${what}, the longest stall`, value: stallMs, unit: 'ms', goal: STALL },
     { what: `${what}, all of it`, value: tookMs, unit: 'ms', goal: null },
   ];
 }
 
+const CUSTOMER_EVERY_MS = 200;
+/** The check has a thread of its own, and needs a core. */
+const LOOK_EVERY_MS = 1;
+
+/** The hourly copy with its check, while the till sells. */
+async function copyAndCheck(till: BooksTill): Promise<readonly BenchFigure[]> {
+  let copied = false;
+  const scans: number[] = [];
+  const selling = async (): Promise<void> => {
+    while (!copied) {
+      scans.push(...(await scanSale(till)));
+      await sleep(CUSTOMER_EVERY_MS);
+    }
+  };
+  const copying = async (): Promise<void> => {
+    const state = await till.core.serve('backup:now', null);
+    copied = true;
+    const { trouble } = value(state);
+    if (trouble !== null) throw new Error(`no copy was kept: ${trouble.why}`);
+  };
+  const { tookMs, stallMs } = await watchEventLoop(() => Promise.all([copying(), selling()]), LOOK_EVERY_MS);
+  const what = `a copy of the file and its check, with ${till.name}`;
+  return [
+    {
+      what: `${what}, the longest stall`,
+      ...{ value: stallMs, unit: 'ms', goal: STALL },
+      detail: [
+        `${scans.length} scans meanwhile, half of them below ${median(scans).toFixed(1)} ms, the worst ${Math.max(...scans).toFixed(1)} ms`,
+      ],
+    },
+    { what: `${what}, all of it`, value: tookMs, unit: 'ms', goal: null },
+  ];
+}
+
 /** Steps of a check without room for a copy; the till sells between them. */
-function verification(dataDir: string): BenchFigure {
+function verification(name: string, dataDir: string): BenchFigure {
   const { connection, close } = openTillFile(tillFile(dataDir));
   const began = performance.now();
   const steps = verifyInSteps(connection);
@@ -131,37 +131,63 @@ function verification(dataDir: string): BenchFigure {
   }
   close();
   return {
-    what: 'the check of the records in place, its longest step',
+    what: `the check of the records in place, with ${name}, its longest step`,
     ...{ value: Math.max(...times), unit: 'ms', goal: STALL },
     detail: [`${times.length} steps, half of them below ${median(times).toFixed(1)} ms`],
   };
 }
 
-function growth(years: BooksTill, first: BooksTill): BenchFigure {
-  const bytes = (years.bytes - first.bytes) / (years.sales - first.sales);
-  return {
-    what: 'what the file grows by with 1,000 sales of two items, their shifts and their trail',
-    ...{ value: (bytes * 1_000) / 2 ** 20, unit: 'MB', goal: null },
-  };
+function sizes(name: string, old: Laid, young: Laid): readonly BenchFigure[] {
+  const [bytes, least] = [old, young].map(({ dataDir }) => statSync(tillFile(dataDir)).size) as [number, number];
+  const perSale = (bytes - least) / (old.sales - young.sales);
+  const what = `the file with ${name}: ${old.sales}`;
+  return [
+    { what, value: bytes / 2 ** 20, unit: 'MB', goal: null },
+    { what: `${what}, a sale of two items`, value: Math.round(perSale), unit: 'bytes', goal: null },
+  ];
 }
 
-function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
-  const { products, say } = options;
+type Age = {
+  readonly name: string;
+  /** What the till does to an old file, once it is laid. */
+  readonly settle: (dataDir: string) => void;
+};
+
+/** An old file that is kept in another way is one more line. */
+const AGES: readonly Age[] = [{ name: 'years of sales', settle: () => undefined }];
+
+function measure({ name, settle }: Age, { products, say, scale, ...options }: BenchOptions) {
   const sales = Math.max(options.sales, 2 * SALES_A_DAY);
-  return withFolder(async (folder) => {
-    const [years, first] = [path.join(folder, 'years'), path.join(folder, 'first')];
-    layShop(years, { products, sales }, say);
-    layShop(first, { products, sales: salesOfLastDay(sales) }, say);
+  return withFolder(async (folder): Promise<readonly BenchFigure[]> => {
+    const lay = (part: string, count: number): Laid => {
+      const dataDir = path.join(folder, part);
+      layShop(dataDir, { products, sales: count }, say);
+      return { dataDir, sales: count };
+    };
+    const [old, young] = [lay('old', sales), lay('young', salesOfLastDay(sales))];
+    settle(old.dataDir);
+    const figures: BenchFigure[] = [...sizes(name, old, young)];
     const barcodes = scannedBarcodes(products, 3 * TURNS, 71);
-    const whole = await allYears(years, barcodes, sales);
+    // each after a start of its own: a report reads days ahead
+    for (const act of [yearReport, copyAndCheck]) {
+      const till = await openBooksTill(name, old, barcodes);
+      figures.push(...(await act(till)));
+      await till.core.stop();
+    }
     const tills = [
-      await openBooksTill('years', years, sales, barcodes),
-      await openBooksTill('first days', first, salesOfLastDay(sales), barcodes),
+      await openBooksTill(name, old, barcodes),
+      await openBooksTill('first days', young, barcodes),
     ] as const;
-    const figures = await daily(tills, options);
+    figures.push(...(await daily(...tills, scale)));
     for (const { core } of tills) await core.stop();
-    return [...figures, growth(...tills), ...whole, verification(years)];
+    return [...figures, verification(name, old.dataDir)];
   });
+}
+
+async function run(options: BenchOptions): Promise<readonly BenchFigure[]> {
+  const figures: BenchFigure[] = [];
+  for (const age of AGES) figures.push(...(await measure(age, options)));
+  return figures;
 }
 
 export const bench: Bench = { area: 'books', run };

@@ -2,9 +2,10 @@ import path from 'node:path';
 import { API } from '../../shared/api/areas.ts';
 import { CHANNELS, type Channel, type Input } from '../../shared/api/contract.ts';
 import { cents } from '../../shared/money.ts';
+import { MAX_REPORT_DAYS } from '../../shared/report.ts';
 import { GOOD_INPUTS } from '../support/call-inputs.ts';
 import type { Bench, BenchFigure, BenchOptions } from './bench.ts';
-import { firstLaidDay, LAST_LAID_DAY } from './books/lay-books.ts';
+import { LAST_LAID_DAY, laidSpan } from './books/lay-books.ts';
 import { layShop } from './catalogue/lay-catalogue.ts';
 import { withFolder } from './harness/samples.ts';
 import { startBenchCore, watchEventLoop } from './till/bench-core.ts';
@@ -26,7 +27,7 @@ const LEFT_OUT: ReadonlySet<Channel> = new Set<Channel>([
 const READS_TOO: readonly Channel[] = ['import:export'];
 
 function inputOf(channel: Channel, sales: number): unknown {
-  const span = { from: firstLaidDay(Math.max(1, sales)), to: LAST_LAID_DAY };
+  const span = laidSpan(sales, MAX_REPORT_DAYS);
   const asked: { readonly [C in Channel]?: Input<C> } = {
     'sale:list': { day: LAST_LAID_DAY },
     'returns:find': { search: { by: 'amount', amountCents: cents(1_000) }, offset: 0, limit: 20 },

@@ -33,7 +33,7 @@ export function readBenchOptions(args: readonly string[], known: readonly string
     if (!isWhole(rounds, 1, 99)) return `Rounds: a whole number, 1 to 99.\n${USAGE}`;
     if (scale === undefined || !(scale > 0 && scale <= 1)) return `Scale: above 0, at most 1.\n${USAGE}`;
     if (!isWhole(products, 100, 1_000_000)) return `Products: a whole number, 100 to 1_000_000.\n${USAGE}`;
-    if (!isWhole(sales, 0, 1_000_000)) return `Sales: a whole number, 0 to 1_000_000.\n${USAGE}`;
+    if (!isWhole(sales, 0, 5_000_000)) return `Sales: a whole number, 0 to 5_000_000.\n${USAGE}`;
     const { control, beside = null } = values;
     if (control && beside !== null) return `--control measures this build alone.\n${USAGE}`;
     return { areas: positionals, rounds, scale, products, sales, control, beside };

@@ -20,8 +20,11 @@ const EMPTY: Readonly<Record<string, Row>> = {
 };
 
 export type RowWriter = {
-  readonly insert: (table: string, row: Row) => Row;
-  readonly replace: (table: string, before: Row, change: Row) => Row;
+  /** The row alone, as it is in the end: a change of it later takes longer. */
+  readonly put: (table: string, row: Row) => void;
+  /** Its entry alone. */
+  readonly tell: (table: string, row: Row) => void;
+  readonly insert: (table: string, row: Row) => void;
   readonly catchUp: () => void;
 };
 
@@ -36,35 +39,33 @@ export function openRowWriter(database: Database, now: () => string, who: () => 
     return found;
   };
 
-  function seal(subject: string, row: Row, body: string): Row {
+  function seal(subject: string, whole: Row): void {
     const entry = {
       id: head.id + 1,
       at: now(),
       who: JSON.stringify(who()),
       subject,
-      subjectId: String(row['id']),
-      body,
+      subjectId: String(whole['id']),
+      body: imageOf(whole),
     };
     const hash = auditHash({ previous: head.hash, ...entry });
     const isSame = entry.who === named.who && entry.id - named.id < REACH;
     if (!isSame) named = entry;
-    trail.run(entry.id, entry.at, isSame ? `=${named.id}` : entry.who, subject, entry.subjectId, body, hash);
+    trail.run(entry.id, entry.at, isSame ? `=${named.id}` : entry.who, subject, entry.subjectId, entry.body, hash);
     head = { id: entry.id, hash };
-    return row;
+  }
+
+  function put(table: string, row: Row): Row {
+    const { whole, insert } = of(table);
+    const written = whole(row);
+    insert.run(...Object.values(written));
+    return written;
   }
 
   return {
-    insert: (table, row) => {
-      const writer = of(table);
-      const whole = writer.whole(row);
-      writer.insert.run(...Object.values(whole));
-      return seal(table, whole, imageOf(whole));
-    },
-    replace: (table, before, change) => {
-      const whole = { ...before, ...change };
-      of(table).replace.run(...Object.values(whole), whole['id'] ?? null);
-      return seal(table, whole, imageOf(whole));
-    },
+    put,
+    tell: (table, row) => seal(table, of(table).whole(row)),
+    insert: (table, row) => seal(table, put(table, row)),
     catchUp: () => {
       head = auditHead(database);
     },
@@ -78,9 +79,6 @@ function tableWriter(database: Database, table: string) {
     whole: (row: Row): Row =>
       Object.fromEntries(columns.map((column) => [column, row[column] ?? EMPTY[table]?.[column] ?? null])),
     insert: database.prepare<Value[]>(`INSERT INTO ${table} (${list}) VALUES (${columns.map(() => '?').join(', ')})`),
-    replace: database.prepare<Value[]>(
-      `UPDATE ${table} SET ${columns.map((column) => `${column} = ?`).join(', ')} WHERE id = ?`,
-    ),
   };
 }
 

@@ -11,7 +11,7 @@ type ShopProduct = {
 
 export const CATALOGUE_SEED = 7;
 /** Cache version; changes with the generator. */
-export const CATALOGUE_EDITION = `1-${CATALOGUE_SEED}`;
+export const CATALOGUE_EDITION = `2-${CATALOGUE_SEED}`;
 
 const WITHOUT_BARCODE = 0.03;
 const LONG_BRAND = 0.4;

@@ -6,6 +6,7 @@ const UNITS: Readonly<Record<Unit, (value: number) => string>> = {
   percent: (value) => `${(value * 100).toFixed(1)} %`,
   ms: (value) => `${value.toFixed(2)} ms`,
   MB: (value) => `${value.toFixed(1)} MB`,
+  bytes: (value) => `${value} bytes`,
   count: (value) => String(value),
 };
 

@@ -76,17 +76,19 @@ type Watched = {
   readonly stallMs: number;
 };
 
-export async function watchEventLoop(work: () => Promise<unknown>): Promise<Watched> {
+/** `everyMs` above 0 leaves the processor's core to others, as long work needs. */
+export async function watchEventLoop(work: () => Promise<unknown>, everyMs = 0): Promise<Watched> {
+  const again = everyMs === 0 ? setImmediate : (then: () => void) => setTimeout(then, everyMs);
   let stallMs = 0;
   let last = performance.now();
   let done = false;
   const look = (): void => {
     const now = performance.now();
-    stallMs = Math.max(stallMs, now - last);
+    stallMs = Math.max(stallMs, now - last - everyMs);
     last = now;
-    if (!done) setImmediate(look);
+    if (!done) again(look);
   };
-  setImmediate(look);
+  again(look);
   const tookMs = await timed(work);
   done = true;
   look();

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { inspectDatabase } from '../../../electron/areas/records/inspect-copy.ts';
 import type { Bench } from '../../bench/bench.ts';
+import { LAST_LAID_DAY, laidSpan, SALES_A_DAY } from '../../bench/books/lay-books.ts';
 import { layShop, openTillFile, tillFile } from '../../bench/catalogue/lay-catalogue.ts';
 import { scannedBarcodes } from '../../bench/catalogue/typed-queries.ts';
 import { weighClose } from '../../bench/durable/weigh-close.ts';
@@ -36,4 +37,10 @@ test('a shop is laid through the till itself: found by its barcodes, sold, and w
   expect(rows).toBeGreaterThanOrEqual(3);
   expect(bytes).toBeGreaterThan(4_096);
   expect(bytes % 4_120).toBe(0);
+});
+
+test('days with sales, the last of them, and no more than a report takes', () => {
+  expect(laidSpan(0, 365)).toEqual({ from: LAST_LAID_DAY, to: LAST_LAID_DAY });
+  expect(laidSpan(SALES_A_DAY + 1, 365)).toEqual({ from: '2026-10-30', to: '2026-10-31' });
+  expect(laidSpan(3_650 * SALES_A_DAY, 365)).toEqual({ from: '2025-11-01', to: '2026-10-31' });
 });

@@ -41,6 +41,7 @@ test('an area that is not there, and figures that mean nothing, are told of', ()
   expect(readBenchOptions(['--products', '99'], ['outbox'])).toContain('Products');
   expect(readBenchOptions(['--products', 'many'], ['outbox'])).toContain('Products');
   expect(readBenchOptions(['--sales', '-1'], ['outbox'])).toContain('npm run bench');
+  expect(readBenchOptions(['--sales', '3_650_000'], ['outbox'])).toMatchObject({ sales: 3_650_000 });
   expect(readBenchOptions(['--fast'], ['outbox'])).toContain('npm run bench');
   expect(readBenchOptions(['--control', '--beside', 'v1'], ['outbox'])).toContain('this build alone');
 });
