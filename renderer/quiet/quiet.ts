@@ -40,7 +40,7 @@ export function onUninvited(listener: Listener): () => void {
 
 export function watchForUninvited(): void {
   useKeyLayers.subscribe(({ layers }, { layers: layersBefore }) => {
-    // before the till has answered there is no screen that a key could be meant for
+    // before the till has answered no screen exists that a key could be meant for
     if (useConnection.getState().connection === 'starting') return;
     const uninvited = presentTurn();
     if (uninvited !== null && isReplaced(uninvited.before, layers)) return begin(uninvited);

@@ -15,14 +15,13 @@ export type MenuAct = {
   readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;
-  /** The key that does it outside the menu. */
   readonly shortcut?: string;
 };
 
 /** A constant name: a second press brings the open tab to the front. */
 const TAB = 'customer-screen';
 
-/** Opens the customer's screen if the settings use one: as a tab in a browser, otherwise its closed window. */
+/** If the settings use one: as a tab in a browser, otherwise its closed window. */
 export function useCustomerMenu(): readonly MenuAct[] {
   const { t } = useTranslation('customer-strip');
   const screen = useTill(({ till }) => till?.customerScreen ?? null);

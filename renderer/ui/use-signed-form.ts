@@ -4,8 +4,8 @@ import type { AppError } from '../../shared/result.ts';
 type Problems<Field extends string> = Partial<Record<Field, 'short' | 'refused'>>;
 
 /**
- * A form whose act needs a supervisor. `least`: the minimum length of each field. The first wrong one takes the focus,
- * whether found here or by the main process.
+ * A form whose act needs a supervisor. `least`: each field's minimum length. The first wrong one takes the focus,
+ * whoever finds it.
  */
 export function useSignedForm<Field extends string>(least: Readonly<Record<Field, number>>, error: AppError | null) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

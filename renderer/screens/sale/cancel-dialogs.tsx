@@ -63,9 +63,7 @@ function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/**
- * The number of the reason cancels the item. The sale has another key, so that a double press cancels only the item.
- */
+/** The number of the reason cancels the item. The sale has another key: a double press cancels only the item. */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;

@@ -28,7 +28,7 @@ export function toCodeField(): void {
   field?.focus();
 }
 
-/** Focused while goods are scanned. Uncontrolled, so that a key redraws nothing; possible scans are held back. */
+/** Focused while goods are scanned. Uncontrolled: a key redraws nothing; possible scans are held back. */
 export function CodeField(props: {
   readonly label: string;
   readonly help: string;
