@@ -46,7 +46,7 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
       },
     },
     saleActs: saleActRows(statements),
-    /** Read from the audit trail, to compare with the tables. */
+    /** To compare with the tables. */
     saleByTrail: saleByTrail(statements),
     saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
@@ -153,7 +153,6 @@ function saleActRows(database: Statements) {
   );
   return {
     insert: (row: NewSaleAct): void => insert(asSigned(row)),
-    /** Oldest first. */
     ofSale: all<[SaleId], SaleActRow>('SELECT * FROM sale_act WHERE sale_id = ? ORDER BY rowid'),
   };
 }
@@ -166,7 +165,7 @@ export type UndoneRow = {
   readonly how: UndoneHow;
   /** Refund case; null if refunded at once. */
   readonly case_id: CaseId | null;
-  /** Shift of the undoing, whose drawer paid the cash. */
+  /** Whose drawer paid the cash. */
   readonly shift_id: ShiftId;
   readonly person: string;
   readonly approver: string | null;

@@ -25,7 +25,7 @@ type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
     readonly writeCsv: WriteCsv;
   };
 
-/** A person's acts on a reconciliation. Each is recorded with its row. */
+/** Each act is recorded with its row. */
 export function createReconciliationService(parts: ReconciliationServiceParts) {
   const { runs } = parts;
   return {

@@ -50,7 +50,7 @@ type Machine = {
   readonly unknown: string[];
 };
 
-/** Written from the makers' description of ESC/POS and not from the encoder, so that it reveals the encoder's errors. */
+/** Written from the makers' description of ESC/POS, not from the encoder, whose errors it must reveal. */
 export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
   const machine: Machine = {
     ...{ dots, settings: firstSettings(), paper: emptyPaper() },
