@@ -60,7 +60,7 @@ const qrAlone = replacing('qr-alone', {
   '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
 });
 
-/** iconv-lite without the tables of Chinese, Japanese and Korean: 0.4 MB, and no printer here has them. */
+/** iconv-lite without the tables of Chinese, Japanese and Korean: 0.4 MB that no printer here has. */
 const singleBytesAlone = replacing('single-bytes-alone', {
   '/iconv-lite/encodings/dbcs-data.js': 'module.exports = {};',
 });
@@ -78,8 +78,10 @@ export const oneByteText: Plugin = {
   },
 };
 
-/** One module, plus those loaded on demand. Packages are in it, except the `dependencies`, which are installed
- * (resources/docs/dependencies.md has the reasons). */
+/**
+ * One module, plus those loaded on demand. Packages are in it, except the installed `dependencies`
+ * (resources/docs/dependencies.md has the reasons).
+ */
 const main: InlineConfig = {
   ...common,
   plugins: [httpAlone, qrAlone, singleBytesAlone, oneByteText],
@@ -96,7 +98,6 @@ const main: InlineConfig = {
   },
 };
 
-/** Entry of each thread. */
 const THREADS = {
   'file-worker.cjs': 'areas/records/file-worker.ts',
   'import-worker.cjs': 'areas/import/csv/import-worker.ts',
