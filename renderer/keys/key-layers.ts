@@ -74,7 +74,6 @@ function stripOrder(key: string): number {
   return key === 'Escape' ? 99 : key === 'Enter' ? 45 : 50;
 }
 
-/** Keys that write nothing in any field. */
 export function isFunctionKey(key: string): boolean {
   return /^(?:Shift\+)?F\d{1,2}$/.test(key) || key === 'Insert' || key === 'Pause';
 }

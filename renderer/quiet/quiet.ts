@@ -32,7 +32,7 @@ export function isStillMeant(key: string): boolean {
   return true;
 }
 
-/** Called for every uninvited screen, also within a quiet period. */
+/** Called also within a quiet period. */
 export function onUninvited(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -25,7 +25,7 @@ export const STANDSTILL_MS = 2_000;
 const LATE_SUFFIX_MS = 250;
 
 export type WedgeRhythm = {
-  /** Fast typists stay above 60 ms; the browser marks held keys as repeats. */
+  /** Longest gap between keys of one scan. Fast typists stay above 60 ms; the browser marks held keys as repeats. */
   readonly quickMs: number;
   readonly leastLength: number;
   readonly ends: 'with_key' | 'with_silence' | 'as_before';

@@ -7,7 +7,7 @@ import { showNotice } from './notice-store.ts';
 /** Chromium only; requires a page in full screen. */
 type KeyboardLock = { readonly lock: (keys: readonly string[]) => Promise<void> };
 
-/** ESC remains the till's key where the browser allows it; elsewhere the first ESC leaves full screen. */
+/** ESC remains the till's key where the browser allows it; elsewhere the first ESC only leaves full screen. */
 async function toggleFullScreen(): Promise<void> {
   if (document.fullscreenElement !== null) return document.exitFullscreen();
   await document.documentElement.requestFullscreen({ navigationUI: 'hide' });

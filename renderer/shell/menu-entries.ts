@@ -21,7 +21,7 @@ export type MenuAct = {
 /** A constant name: a second press brings the open tab to the front. */
 const TAB = 'customer-screen';
 
-/** If the settings use one: as a tab in a browser, otherwise its closed window. */
+/** Opens the customer's screen if the settings use one: as a tab in a browser, otherwise its closed window. */
 export function useCustomerMenu(): readonly MenuAct[] {
   const { t } = useTranslation('customer-strip');
   const screen = useTill(({ till }) => till?.customerScreen ?? null);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Holds a page with its dialogs and lists: all leave the screen at once. */
+/** Holds a page with its dialogs and lists, so that all can be taken off the screen at once. */
 export const PagePlace = createContext<HTMLElement | null>(null);
 
 export function usePortalContainer(): { readonly UNSTABLE_portalContainer?: Element } {

@@ -5,7 +5,7 @@ type Problems<Field extends string> = Partial<Record<Field, 'short' | 'refused'>
 
 /**
  * A form whose act needs a supervisor. `least`: each field's minimum length. The first wrong one takes the focus,
- * whoever finds it.
+ * whether found here or by the main process.
  */
 export function useSignedForm<Field extends string>(least: Readonly<Record<Field, number>>, error: AppError | null) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});

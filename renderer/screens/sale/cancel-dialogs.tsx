@@ -50,7 +50,6 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
   );
 }
 
-/** What the customer gets back for a part-paid sale, by payment. */
 function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   const kept = keptPayments(sale);
   if (kept.length === 0) return null;

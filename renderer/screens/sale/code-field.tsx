@@ -79,7 +79,6 @@ export function CodeField(props: {
   );
 }
 
-/** Keeps the field's text equal to the store's. */
 function showCodeText(input: RefObject<HTMLInputElement | null>): () => void {
   const show = (text: string): void => {
     if (input.current !== null && input.current.value !== text) input.current.value = text;

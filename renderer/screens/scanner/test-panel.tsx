@@ -52,7 +52,7 @@ function Waiting(): ReactNode {
   );
 }
 
-/** Takes a slow scanner's keys: they act on nothing. */
+/** Takes the keys of a slow scanner, so that they act on nothing. */
 function StrayKeys(): ReactNode {
   const { t } = useTranslation('scanner');
   const [text, setText] = useState('');

@@ -102,8 +102,8 @@ export function pagesWithProblems(problems: SettingsProblems): readonly Page[] {
 }
 
 /**
- * Pending changes would go to another operator than they were made for. Training keeps its built-in operator; a shop's
- * first operator is not another.
+ * True if pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
+ * shop's first operator is not another.
  */
 export function isOtherOperator(before: Settings, after: Settings): boolean {
   if (before.operator.baseUrl === '') return false;
