@@ -60,7 +60,7 @@ const qrAlone = replacing('qr-alone', {
   '/qrcode/lib/index.js': `module.exports = require(${JSON.stringify('./core/qrcode')});`,
 });
 
-/** iconv-lite without the tables of Chinese, Japanese and Korean: 0.4 MB that no printer here has. */
+/** iconv-lite without the tables of Chinese, Japanese and Korean: 0.4 MB, and no printer here has them. */
 const singleBytesAlone = replacing('single-bytes-alone', {
   '/iconv-lite/encodings/dbcs-data.js': 'module.exports = {};',
 });

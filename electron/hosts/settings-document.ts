@@ -52,7 +52,7 @@ function parse(stored: unknown) {
   return settingsSchema.safeParse({ ...overlay(defaults(), withSaleScreen(stored)), keys });
 }
 
-/** A till set up before this choice keeps its cashiers' screen; a new one begins with photos. */
+/** A till set up before this choice keeps the screen that its cashiers know; a new one begins with photos. */
 function withSaleScreen(stored: unknown): unknown {
   if (!isRecord(stored)) return stored;
   return { saleScreen: stored['tilesInSale'] === true ? 'photos' : 'scanner', ...stored };

@@ -235,7 +235,7 @@ function safely<T>({ log }: Screen, work: () => T, otherwise: T): T {
   }
 }
 
-/** By the till's clock: the page's own may be wrong, and counts down from here. */
+/** By the till's clock: the page's own may be wrong, so it counts down from here. */
 function timed(scene: TimedScene, nowMs: number): CustomerScene {
   if (scene.state !== 'pix') return scene;
   const { expiresAt, ...rest } = scene;

@@ -107,7 +107,6 @@ function heldSaleRows(database: Statements) {
   );
   return {
     hold: (id: SaleId, { by, at }: Holding): void => hold({ id, at, by: JSON.stringify(by) }),
-    /** Products of kept lines that are no longer sold. */
     inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive(id)),
   };
 }
@@ -165,7 +164,7 @@ export type UndoneRow = {
   readonly how: UndoneHow;
   /** Refund case; null if refunded at once. */
   readonly case_id: CaseId | null;
-  /** Whose drawer paid the cash. */
+  /** Shift of the undoing, whose drawer paid the cash. */
   readonly shift_id: ShiftId;
   readonly person: string;
   readonly approver: string | null;

@@ -140,7 +140,7 @@ const SLICE = 500;
 
 type Upkeep = PersonalUpkeepParts & { readonly loop: WakeableLoop; readonly turns: Serial };
 
-/** Re-encrypts and deletes old data: at each start, once a day, and on request. */
+/** At each start, once a day, and on request. */
 function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   const { database, keys, files } = parts;
   const loop = createWakeableLoop(parts.clock, async () => {

@@ -136,8 +136,8 @@ function upkeep(database: Statements) {
       `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
     ),
     /**
-     * Deletes up to `limit` jobs that ended before `before`, and all but the newest `kept`. Returns their creation
-     * times.
+     * Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Returns their
+     * creation times.
      */
     thin: values<[before: string, kept: number, limit: number], string>(
       `DELETE FROM print_job WHERE place IN (

@@ -215,7 +215,7 @@ function carried({ matters }: CloseCheck, carryOver: boolean): Result<ShiftRepor
 
 type Ending = Pick<ShiftEnd, 'countedCents' | 'expectedCents' | 'comment'>;
 
-/** In a blind close the difference stays secret while a recount is allowed: the next count would be made to fit. */
+/** In a blind close the difference stays secret while a recount is allowed, or the next count would be made to fit. */
 function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, comment: string, carries: boolean) {
   const counts = presentCounts(database, shift);
   const count = counts.at(-1);

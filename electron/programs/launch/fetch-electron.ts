@@ -37,7 +37,7 @@ export type FetchParts = {
 const SILENCE_MS = 60_000;
 const UNPACK_LIMIT_MS = 10 * 60_000;
 
-/** Read by @electron/get and its `fetch`. */
+/** Only these variables are read by @electron/get and its `fetch`. */
 const HINTS = `If this machine is behind a proxy: set ELECTRON_GET_USE_PROXY=1 and HTTPS_PROXY=http://HOST:PORT
 If there is a mirror of Electron's releases: set ELECTRON_MIRROR=https://HOST/PATH/ (it ends with a slash)
 `;

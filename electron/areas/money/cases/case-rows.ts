@@ -112,7 +112,6 @@ export function caseRows(database: Statements) {
     ),
     refunding: all<[], CaseRow>(`SELECT * FROM money_case WHERE state = 'refunding' ORDER BY rowid`),
     followed: all<[], CaseRow>(`SELECT * FROM money_case WHERE ${FOLLOWED} ORDER BY rowid`),
-    /** How often, and when last, the operator contradicted its refund. */
     contradicted: (id: CaseId) => contradicted(id) ?? { times: 0, at: null },
     openCount: count<[]>(UNSETTLED),
     waitingBack: count<[PaymentId]>(`payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`),

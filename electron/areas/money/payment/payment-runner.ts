@@ -166,7 +166,6 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
   endWatch(parts, row, seen, seen.kind !== 'seen' || !provesNothing(row, seen.sighting.event));
 }
 
-/** The charge has ended, and none of its money is shown. */
 function hasEndedEmpty({ sighting: { event }, money }: Extract<Look, { kind: 'seen' }>): boolean {
   return money.length === 0 && (event === 'seen_cancelled' || event === 'seen_declined');
 }

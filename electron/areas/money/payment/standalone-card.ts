@@ -34,7 +34,6 @@ export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
 /** One transaction with the closed sale; only the cashier's typing proves it. */
 export function createStandaloneCard(parts: StandaloneCardParts) {
   return {
-    /** `part` of the due amount; null for all of it. */
     payStandaloneCard: (
       saleId: SaleId,
       typed: StandaloneCardSlip,

@@ -20,7 +20,7 @@ import type { CreditNoteRow } from './credit-note-rows.ts';
 
 export type CreditNoteParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'newId' | 'actor'>;
 
-/** Also if it may not be used. */
+/** The balance, also if it may not be used. */
 export function leftOf({ issued_cents, spent_cents, is_reissued }: CreditNoteRow): Cents {
   return is_reissued === 1 ? (0 as Cents) : subtract(issued_cents, spent_cents);
 }

@@ -21,7 +21,7 @@ export function checkAgainstTrail({ payments, saleByTrail }: Kept, sale: SaleRow
   }
 }
 
-/** After {@link checkAgainstTrail}. */
+/** The kept money of the sale, after {@link checkAgainstTrail}. */
 export function paidOf(database: Kept, sale: SaleRow): Cents {
   checkAgainstTrail(database, sale);
   return database.payments.approvedCents(sale.id);

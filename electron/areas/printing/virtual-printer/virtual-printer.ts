@@ -6,7 +6,6 @@ import { CELL_HEIGHT, CELL_WIDTH } from '../picture/slip-font.ts';
 import { barsPicture, qrPicture } from '../picture/symbol-picture.ts';
 import { type Alignment, type EscPosCommand, readCommands } from './read-commands.ts';
 
-/** Code page numbers of Epson's printers. */
 const EPSON_PAGES: Readonly<Record<number, string>> = {
   0: 'cp437',
   2: 'cp850',
