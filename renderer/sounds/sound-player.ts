@@ -58,7 +58,7 @@ type Note = {
   readonly hz: number;
   readonly atMs: number;
   readonly forMs: number;
-  /** A square is audible in a full shop; a sine does not disturb. */
+  /** A square is audible in a full shop; a sine does not disturb a conversation. */
   readonly wave: 'sine' | 'square' | 'triangle';
 };
 

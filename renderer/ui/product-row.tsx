@@ -4,7 +4,7 @@ import { priceText } from '../text/quantity-text.ts';
 import { useStoredPicture } from './use-stored-picture.ts';
 import './product-row.css';
 
-/** For a `product-choice`. */
+/** A found product in a list; for a `product-choice`. */
 export function ProductRow({ product }: { readonly product: Product }): ReactNode {
   return (
     <>

@@ -131,7 +131,7 @@ function changes(database: Statements) {
 function upkeep(database: Statements) {
   const { values, change } = queriesOf(database);
   return {
-    /** Paper may be out. Returns the count. */
+    /** Paper of the interrupted jobs may be out. Returns the count. */
     markInterrupted: change<[]>(
       `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
     ),

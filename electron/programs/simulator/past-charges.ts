@@ -21,7 +21,7 @@ type PastSale = {
 
 type PastPix = { readonly registerId: string; readonly amountCents: Cents; readonly message: string };
 
-/** Made by devices and phone at a given time. Null if the device is not free, or the register unknown. */
+/** Charges made by devices and phone at a given time. Null if the device is not free, or the register unknown. */
 export type PastCharges = {
   readonly card: (sale: PastSale, at: Date) => ReturnType<typeof bookCard>;
   readonly pix: (charge: PastPix, at: Date) => ReturnType<typeof bookPix>;
