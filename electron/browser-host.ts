@@ -154,8 +154,10 @@ type Command = { readonly file: string; readonly args: readonly string[] };
 /** No screen, or the browser's owner cannot be checked. */
 type NoCommand = 'no_screen' | 'not_private';
 
-/** On Linux every user can read program arguments, so they carry no key. On Windows only this user and
- * administrators can: OpenProcess checks the security descriptor. */
+/**
+ * On Linux every user can read program arguments: they carry no key. On Windows only this user and administrators can:
+ * OpenProcess checks the security descriptor.
+ */
 export function browserCommand(
   platform: NodeJS.Platform,
   env: NodeJS.ProcessEnv,

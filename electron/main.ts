@@ -163,7 +163,6 @@ class NoSandboxError extends Error {
   override readonly name = 'NoSandboxError';
 }
 
-/** Shows the reason in a message box, then exits at once. */
 function showErrorAndExit(
   what: keyof ShellWords['headings'],
   error: unknown,

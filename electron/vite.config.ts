@@ -78,8 +78,10 @@ export const oneByteText: Plugin = {
   },
 };
 
-/** One module, plus those loaded on demand. Packages are in it, except the `dependencies`, which are installed
- * (resources/docs/dependencies.md has the reasons). */
+/**
+ * One module, plus those loaded on demand. Packages are in it, except the installed `dependencies`
+ * (resources/docs/dependencies.md has the reasons).
+ */
 const main: InlineConfig = {
   ...common,
   plugins: [httpAlone, qrAlone, singleBytesAlone, oneByteText],
@@ -96,7 +98,6 @@ const main: InlineConfig = {
   },
 };
 
-/** Entry of each thread. */
 const THREADS = {
   'file-worker.cjs': 'areas/records/file-worker.ts',
   'import-worker.cjs': 'areas/import/csv/import-worker.ts',

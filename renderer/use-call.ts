@@ -3,7 +3,6 @@ import type { Channel, Input, Value } from '../shared/api/contract.ts';
 import type { AppError, Result } from '../shared/result.ts';
 import { type AboutAct, callSupervised } from './shell/supervision.ts';
 
-/** A longer call is marked as slow on the screen. */
 const SLOW_AFTER_MS = 300;
 
 export type CallState<C extends Channel> = {
@@ -15,10 +14,7 @@ export type CallState<C extends Channel> = {
   readonly clearError: () => void;
 };
 
-/**
- * One kind of call of a component. Beyond the person's role it asks for a supervisor, who reads `about`; a refused
- * approval is no error.
- */
+/** Beyond the person's role a call asks for a supervisor, who reads `about`; a refused approval is no error. */
 export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallState<C> {
   const [running, setRunning] = useState(0);
   const [error, setError] = useState<AppError | null>(null);
@@ -31,7 +27,7 @@ export function useCall<C extends Channel>(channel: C, about?: AboutAct): CallSt
       const turn = ++newest.current;
       setRunning((count) => count + 1);
       const { result, left } = await callSupervised(channel, input, aboutThis ?? latest.current);
-      // also while the page is hidden by sign-in: it must not come back with the call still running
+      // also while sign-in hides the page: it must not come back with the call still running
       setRunning((count) => count - 1);
       // an older call that ends later says nothing about the newest
       if (turn === newest.current) setError(result.ok || left ? null : result.error);

@@ -12,10 +12,7 @@ export type Reading<T> = {
   readonly again: () => void;
 };
 
-/**
- * Reads when a screen opens, and again when the input or `news` changes. An older answer that comes after a newer one
- * is dropped.
- */
+/** Reads when a screen opens, and when the input or `news` changes. An older answer after a newer one is dropped. */
 export function useReading<C extends Channel>(channel: C, input: Input<C>, news?: unknown): Reading<Value<C>> {
   const { run, slow, error } = useCall(channel);
   const [value, setValue] = useState<Value<C> | null>(null);

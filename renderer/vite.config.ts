@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { textBundles } from './locales/text-bundles.ts';
 
-/** All output is files of our own origin: the policy of both hosts allows neither inline scripts nor data: scripts. */
+/** All output is our own files: both hosts' policy allows neither inline scripts nor data: scripts. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',

@@ -50,7 +50,7 @@ export function codeOf(numbers: readonly number[]): CreditNoteCode {
   return `${text.join('')}${checkCharacter(text.join(''))}` as CreditNoteCode;
 }
 
-/** Reads a scanned or typed code, with or without dashes; null if invalid. */
+/** Scanned or typed, with or without dashes; null if invalid. */
 export function readCode(text: string): CreditNoteCode | null {
   const bare = text.toUpperCase().replace(/[\s.-]/g, '');
   const isCode = bare.length === LENGTH + 1 && [...bare].every((one) => CODE_ALPHABET.includes(one));

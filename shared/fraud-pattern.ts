@@ -24,7 +24,6 @@ export type FindingEvent = {
   readonly amountCents: Cents;
   /** Typed or chosen reason, brand; may be empty. */
   readonly detail: string;
-  /** Whose PIN approved it. */
   readonly approver: string | null;
 };
 

@@ -111,7 +111,6 @@ export type MoneyCase = {
   readonly paymentId: PaymentId | null;
   readonly sale: Pick<Sale, 'id' | 'state' | 'series' | 'number' | 'totalCents'> | null;
   readonly openedAt: string;
-  /** Why the refund is not confirmed. */
   readonly refundTrouble: RefundTrouble | null;
   /** Amount shown as refunded, if it differs; 0 after `taken_again`; else null. */
   readonly refundSeenCents: Cents | null;

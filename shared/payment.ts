@@ -13,7 +13,6 @@ export const CARD_KINDS = ['debit', 'credit', 'meal_voucher', 'food_voucher'] as
 
 export const MAX_INSTALMENTS = 12;
 
-/** `other`: any brand not listed. */
 export const STANDALONE_BRANDS = ['Visa', 'Mastercard', 'Elo', 'American Express', 'Hipercard', 'other'] as const;
 export type StandaloneBrand = (typeof STANDALONE_BRANDS)[number];
 
@@ -170,10 +169,8 @@ export function isRefused({ state, reason }: Pick<Payment, 'state' | 'reason'>):
   return state === 'declined' && reason !== 'operator_unreachable' && reason !== 'request_invalid';
 }
 
-/** Tender, or the card's kind. */
 export type PaidBy = Exclude<Payment['tender'], 'card'> | CardKind;
 
-/** Approved and not undone. */
 export function isKept({ state, undone }: Pick<Payment, 'state' | 'undone'>): boolean {
   return state === 'approved' && undone === null;
 }

@@ -1,4 +1,4 @@
-/** The named fields, in the order of the names. */
+/** In the order of the names. */
 export function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
 }

@@ -42,5 +42,4 @@ export type SerialPortInfo = {
   readonly label: string;
 };
 
-/** `trouble`: why the ports could not be listed. */
 export type SerialPortList = { readonly ports: readonly SerialPortInfo[]; readonly trouble: SerialTrouble | null };

@@ -182,7 +182,7 @@ export type DrawerSums = {
   readonly paidOutCents: Cents;
 };
 
-/** Cash that must be in the drawer. Throws if negative. */
+/** Throws if negative. */
 export function expectedCents(sums: DrawerSums): Cents {
   const { floatCents, cashInCents, suppliesCents, withdrawalsCents, paidOutCents } = sums;
   const expected = subtract(sum([floatCents, cashInCents, suppliesCents]), sum([withdrawalsCents, paidOutCents]));

@@ -1,7 +1,6 @@
 import type { SlipRef } from '../../shared/printing.ts';
 
-/** News of one area for others. `electron/till/compose.ts` connects the listeners, which run in order of registration
- * before `tell` returns. */
+/** `electron/till/compose.ts` connects the listeners, which run in order of registration before `tell` returns. */
 function createDomainEvent<What extends unknown[] = []>() {
   const listeners: ((...what: What) => void)[] = [];
   return {

@@ -40,7 +40,6 @@ export type AreaContext<Database extends TillFile = TillFile> = ServiceParts<Dat
   readonly operatorSettings: OperatorSettings;
   /** Heads a device's slip. */
   readonly head: () => { readonly storeName: string; readonly registerNumber: number };
-  /** Describes a charge to the operator. */
   readonly describe: () => string;
 };
 

@@ -26,8 +26,10 @@ export const MIGRATIONS: readonly Migration[] = [
   packedTrail,
 ];
 
-/** A file with another structure was altered, and is not opened. A new migration needs a new value (the test tells
- * it); a change without one would make tills refuse their own files. */
+/**
+ * A file with another structure was altered, and is not opened. A new migration needs a new value (the test tells it);
+ * changed without one, tills would refuse their own files.
+ */
 export const STRUCTURE_DIGEST = 'd0b960fcc198cbd61895441bd6eccc3f9656ef0c31c317699ad77656f086cd52';
 
 /** A newer program wrote the file: this one could lose fields that it does not know. */

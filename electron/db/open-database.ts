@@ -51,7 +51,7 @@ export function openDatabase(file: string, parts: AuditParts): Database {
   }
 }
 
-/** For a file of a newer program: read-only and unchecked, since its rows may mean something else. */
+/** For a newer program's file: read-only and unchecked, since its rows may mean something else. */
 export function openToRead(file: string, parts: AuditParts): Database {
   const database = new Sqlite(file, { timeout: BUSY_TIMEOUT_MS, readonly: true, fileMustExist: true });
   // never called, but the triggers name them when statements are prepared
@@ -65,7 +65,7 @@ function whyNotOpened(file: string, error: unknown): unknown {
     return new DatabaseLockedError(file, { cause: error });
   }
   if (isUnreadable(error)) return new DatabaseDamagedError('unreadable', String(error), { cause: error });
-  // all statements so far are the program's own: an error in one means that the structure was altered
+  // all statements so far are the program's own: an error means that the structure was altered
   if (error instanceof Sqlite.SqliteError && error.code === 'SQLITE_ERROR') {
     return new DatabaseDamagedError('altered', String(error), { cause: error });
   }
@@ -88,8 +88,10 @@ export function isUniqueViolation(error: unknown, name: string): boolean {
   );
 }
 
-/** After a failed sync the system skips the unwritten pages in later syncs, and a power cut loses all since; so a WAL
- * found on opening is rewritten and synced. Call with the file's lock held, before reading. */
+/**
+ * After a failed sync the system skips the unwritten pages in later syncs, and a power cut loses all since: a WAL found
+ * on opening is rewritten and synced. Call with the file's lock held, before reading.
+ */
 export function settleLog(databaseFile: string): void {
   const log = `${databaseFile}-wal`;
   const bytes = readLog(log);

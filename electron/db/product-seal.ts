@@ -1,5 +1,7 @@
-/** An exact second copy, so that a flipped bit shows. `row` is `NEW` or `OLD` in a trigger, or a table's name.
- * `concat` is quicker than `||`, and null is empty in it. */
+/**
+ * An exact second copy shows a flipped bit. `row`: `NEW` or `OLD` in a trigger, or a table. `concat` is quicker than
+ * `||`, and null is empty in it.
+ */
 export function sealOfProduct(row: string): string {
   const unit = `CASE ${row}.unit WHEN 'piece' THEN 'p' WHEN 'weight' THEN 'w' END`;
   return `concat(${row}.price_cents, '|', ${row}.active + 2 * ${row}.deleting, '|', ${unit}, '|', ${row}.minimum_age, '|',

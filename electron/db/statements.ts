@@ -14,8 +14,7 @@ export type Statements = {
   };
 };
 
-/** Statements are prepared on first use: preparing more than a hundred takes as long as opening the file, and a
- * start needs a few. */
+/** Prepared on first use: preparing over a hundred takes as long as opening the file, and a start needs a few. */
 export function statementsOf(database: Database): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {
@@ -42,8 +41,10 @@ function queryOf<Values extends unknown[], Row>(statement: () => Statement<Value
   };
 }
 
-/** SQL as functions: no row is null, `change` returns the number of rows; `value`, `total` and `values` give the
- * first column. The caller is responsible for the types. */
+/**
+ * No row is null, `change` returns the number of rows; `value`, `total` and `values` give the first column. The caller
+ * is responsible for the types.
+ */
 export function queriesOf(database: Pick<Statements, 'prepare'>) {
   return {
     one: <Values extends unknown[], Row>(sql: string) => {

@@ -14,8 +14,10 @@ export class DatabaseDamagedError extends Error {
   }
 }
 
-/** Records contradict each other while the till is open: selling stops, and the file is checked whole before it is
- * opened again. */
+/**
+ * Records contradict each other while the till is open: selling stops, and the whole file is checked before it is
+ * reopened.
+ */
 export class RecordsDisagreeError extends InvariantError {}
 
 /** After these codes the outcome of the last commit is unknown (sqlite.org, "Result codes"). */
@@ -35,7 +37,7 @@ function systemCodeOf(error: unknown): string {
   return error instanceof Error && 'syscall' in error && 'code' in error ? String(error.code) : '';
 }
 
-/** The failed commit may have been kept; only the reopened file can tell. */
+/** The failed commit may have been kept; only the reopened file tells. */
 export function isStorageFailure(error: unknown): boolean {
   const code = codeOf(error);
   return UNSURE.some((one) => code.startsWith(one)) || isUnreadable(error) || SYSTEM.has(systemCodeOf(error));
@@ -53,15 +55,14 @@ export function isUnreadable(error: unknown): boolean {
   return UNREADABLE.some((one) => code.startsWith(one));
 }
 
-/** The structure, or a text that a CHECK reads, is damaged: the program's own statements are valid for its own file. */
+/** The structure, or a text that a CHECK reads, is damaged: the program's own statements fit its own file. */
 export function makesNoSense(error: unknown): boolean {
   return codeOf(error) === 'SQLITE_ERROR';
 }
 
 const attempted = new WeakMap<object, string>();
 
-/** Marks an error of `work` with the row `id` that it was to write, so that recovery can tell whether that row was
- * kept. */
+/** Marks an error of `work` with the row `id` that it was to write: recovery looks for that row. */
 export function writing<T>(id: string, work: () => T): T {
   try {
     return work();

@@ -2,7 +2,7 @@ import { type MemoryRows, memoryRows } from './memory-rows.ts';
 import type { Database } from './open-database.ts';
 import type { Statements } from './statements.ts';
 
-/** The open file. Each area prepares statements for its own tables. */
+/** Each area prepares statements for its own tables. */
 export type TillFile = ReturnType<typeof keepFewPages> &
   Statements & {
     readonly connection: Database;
@@ -45,8 +45,7 @@ export function tillFile(database: Database, { prepare }: Statements): TillFile 
   };
 }
 
-/** KiB. With the driver's 16 MB a day's work fills all of it; other pages are in the system's cache, a microsecond
- * away. */
+/** KiB. The driver's 16 MB fill up in a day's work; other pages are in the system's cache, a microsecond away. */
 const FEW_KIB = 2_000;
 const MANY_KIB = 16_000;
 /** KiB that one transaction may change before pages are written out: the driver's default. */

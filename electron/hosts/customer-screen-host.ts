@@ -2,7 +2,6 @@ import type { CustomerDisplay, CustomerScreenSettings, CustomerScreenState } fro
 import type { CustomerView } from '../../shared/customer-view.ts';
 
 export type CustomerSource = {
-  /** Current view, for a new page. */
   readonly present: () => CustomerView;
   readonly settings: () => CustomerScreenSettings;
   readonly onChanged: () => void;

@@ -53,8 +53,10 @@ const NETWORK_TYPES: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are not reliable; a synced folder can
- * restore yesterday's file over today's sales. Call before anything is opened there. */
+/**
+ * Throws {@link UnfitDataFolderError}. On a network drive locks and syncs are unreliable; a synced folder can restore
+ * yesterday's file over today's sales. Call before anything is opened there.
+ */
 export function refuseUnfitFolder(dataDir: string, machine: Machine = thisMachine): void {
   const syntax = machine.platform === 'win32' ? path.win32 : path.posix;
   // a link inside could lead out again

@@ -1,5 +1,7 @@
-/** Ends the program at the first unhandled error: later output could be wrong, and the next start resumes from disk.
- * `end` is called once and must not resume work. */
+/**
+ * Ends the program at the first unhandled error: later output could be wrong; the next start resumes from disk. `end`
+ * is called once and must not resume work.
+ */
 export function endOnDefect(end: (error: unknown) => void): void {
   let hasEnded = false;
   const endOnce = (error: unknown): void => {

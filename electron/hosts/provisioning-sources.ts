@@ -25,8 +25,10 @@ const LIMIT_MS = 3_000;
 /** A stick may hold the files of a whole chain. */
 const MOST_FILES = 200;
 
-/** Windows drive by its kernel. Environment variables are set by any user, whose folder would pass as the
- * administrator's. Program Files is only supported on this drive (KB 933700). */
+/**
+ * Windows drive by its kernel: any user sets environment variables, whose folder would pass as the administrator's.
+ * Program Files is only supported on this drive (KB 933700).
+ */
 function windowsDrive(realPath: (file: string) => string): string {
   try {
     const { root } = path.win32.parse(realPath('\\\\?\\GLOBALROOT\\SystemRoot').replace('\\\\?\\', ''));

@@ -44,8 +44,10 @@ function keptBefore(dataDir: string): string | null {
   return newest === undefined ? null : path.join(dataDir, newest);
 }
 
-/** Asked before `settings.json` is opened. Persists across restarts until settings are saved: a shop that lost its
- * settings must not look new the next morning. */
+/**
+ * Asked before `settings.json` is opened. Persists until settings are saved: a shop that lost its settings must not
+ * look new the next morning.
+ */
 export function settingsLoss(
   dataDir: string,
   isSound: (values: Record<string, unknown>) => boolean,

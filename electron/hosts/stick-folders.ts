@@ -39,8 +39,9 @@ const thisMachine = (): StickMachine => ({
 /** The first letters are floppy disks. */
 const DRIVES = [...'DEFGHIJKLMNOPQRSTUVWXYZ'].map((letter) => `${letter}:\\`);
 
-/** Removable disks: on Windows every other drive, on Linux the user's mounts. Empty mount points do not count. Never
- * rejects. */
+/**
+ * Removable disks: on Windows every other drive, on Linux the user's mounts, without empty mount points. Never rejects.
+ */
 export async function stickFolders(machine: StickMachine = thisMachine()): Promise<readonly string[]> {
   const { platform, user } = machine;
   if (platform === 'win32') return onDevices(DRIVES, null, machine);

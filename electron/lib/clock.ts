@@ -1,7 +1,7 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 
 export type Clock = {
-  /** The wall clock, for people to read. It may jump, so order, numbers and spacing never depend on it. */
+  /** The wall clock, for people to read. It may jump: order, numbers and spacing never depend on it. */
   readonly now: () => Date;
   /** Milliseconds that only grow, from an arbitrary start. */
   readonly monotonicMs: () => number;

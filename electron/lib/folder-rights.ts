@@ -11,8 +11,10 @@ export function folderRights(folder: string): FolderRights {
   return (statSync(folder).mode & OF_OTHERS) === 0 ? 'private' : 'shared';
 }
 
-/** Covers files, direct subfolders and later files of this process. Returns the resulting rights: a folder of another
- * owner stays unchanged. */
+/**
+ * Covers files, direct subfolders and this process's later files. Returns the resulting rights: another owner's folder
+ * stays unchanged.
+ */
 export function keepFolderPrivate(folder: string): FolderRights {
   if (process.platform === 'win32') return 'by_system';
   process.umask(OF_OTHERS);
@@ -26,7 +28,7 @@ export function keepFolderPrivate(folder: string): FolderRights {
   return folderRights(folder);
 }
 
-/** Links are not followed, since their target may belong to another user. A missing file needs nothing. */
+/** Links are not followed: their target may belong to another user. A missing file needs nothing. */
 function closeToOthers(file: string): void {
   try {
     const found = lstatSync(file);

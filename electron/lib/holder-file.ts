@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { errorText, type Logger } from './logger.ts';
 import { writeFileDurably } from './write-file-durably.ts';
 
-/** The process that holds a till's file. The file's lock decides; this only names its holder. */
+/** Names the process that holds a till's file; the file's lock decides. */
 export type Holder = {
   readonly pid: number;
   readonly startedAt: string;
@@ -26,7 +26,7 @@ export function userName(): string {
   }
 }
 
-/** Call with the file's lock held. A failed write is logged and does not keep the till from opening. */
+/** Call with the file's lock held. A failed write is logged; the till still opens. */
 export function writeHolder(folder: string, { version, clock, log }: HolderParts): void {
   const startedAt = clock.now().toISOString();
   const holder: Holder = { pid: process.pid, startedAt, version, user: userName(), host: hostname() };

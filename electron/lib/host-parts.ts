@@ -22,7 +22,7 @@ export type SettingsStore = {
 export type SecretName = 'operator-token' | 'head-office-credentials' | 'pin-pepper' | `personal-key-${string}`;
 
 export type Vault = {
-  /** False if this machine cannot encrypt: secrets are then held in memory until the program ends. */
+  /** False if this machine cannot encrypt: secrets then live in memory until the program ends. */
   readonly canKeep: () => boolean;
   readonly get: (name: SecretName) => string | null;
   /** Empty removes it. On disk, where `canKeep`, when it resolves; a rejection changes nothing. */

@@ -19,7 +19,7 @@ export function createLinkState(clock: Clock, onNews: (link: OperatorLink) => vo
       const before = link;
       if (outcome === 'reached') link = { state: 'reached', at };
       else link = { state: 'failed', at, since: before.state === 'failed' ? before.since : since, why: outcome };
-      // each failed try is reported: the screen shows the time of the last one
+      // each failed try is reported: the screen shows the last one's time
       if (before.state !== link.state || link.state === 'failed') onNews(link);
     },
   };

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** An allow-list, so that no secret and no personal data reaches the log by accident. */
+/** An allow-list: no secret or personal data reaches the log by accident. */
 export type LogFields = {
   readonly channel?: string;
   readonly operation?: string;

@@ -9,7 +9,7 @@ export type PrintLimits = {
   readonly pauseMs: number;
   /** For the printer to close the connection. */
   readonly closeMs: number;
-  /** Before a slip that did not print is tried again: first and longest. */
+  /** Before a slip that did not print is retried: first and longest. */
   readonly retryMs: number;
   readonly longestRetryMs: number;
 };

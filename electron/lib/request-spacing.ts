@@ -22,8 +22,10 @@ type Queue = {
   nobodyWaits: AbortController;
 };
 
-/** The rest runs on the monotonic clock from the end of a request to the start of the next. A new queue rests
- * before its first request too, so the limit holds across restarts. One till must have one queue. */
+/**
+ * The rest runs on the monotonic clock from the end of a request to the start of the next. A new queue rests first too:
+ * the limit holds across restarts. One till must have one queue.
+ */
 export function createRequestSpacing(clock: Clock, intervalMs: number = STATUS_INTERVAL_MS): RequestSpacing {
   const now = { lastEndMs: clock.monotonicMs(), wasFirst: false, isServing: false };
   const queue: Queue = { clock, intervalMs, waiting: [], ...now, nobodyWaits: new AbortController() };
@@ -66,7 +68,7 @@ async function serve(queue: Queue): Promise<void> {
   queue.isServing = true;
   queue.nobodyWaits = new AbortController();
   while (waiting.length > 0) {
-    // A timer may fire early on the monotonic clock, so the clock is read again after each sleep.
+    // A timer may fire early on the monotonic clock: it is read again after each sleep.
     const restMs = queue.lastEndMs + intervalMs - clock.monotonicMs();
     if (restMs > 0) {
       await clock.sleep(Math.ceil(restMs), queue.nobodyWaits.signal);

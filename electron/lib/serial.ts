@@ -3,7 +3,7 @@ export type Serial = ReturnType<typeof createSerial>;
 export function createSerial() {
   let last: Promise<void> = Promise.resolve();
   return {
-    /** Returns the result of `work`. A failure does not stop later work. */
+    /** A failure does not stop later work. */
     run: <T>(work: () => Promise<T> | T): Promise<T> => {
       const mine = last.then(work);
       last = mine.then(

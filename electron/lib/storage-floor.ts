@@ -15,7 +15,7 @@ const MEGABYTE = 1_000_000;
  * meanwhile. */
 export const FLOOR_BYTES = 64 * MEGABYTE;
 
-/** Reserve that is released when the disk is full, so that a running charge can be recorded. A thousand payments fit. */
+/** Released when the disk is full, to record a running charge. A thousand payments fit. */
 export const BALLAST_BYTES = 8 * MEGABYTE;
 
 const LOOK_EVERY_MS = 15_000;
@@ -31,7 +31,7 @@ export type StorageFloorParts = {
   readonly onChanged: () => void;
 };
 
-/** A charge needs the ballast and the free floor. A cash sale is one commit, so it needs the ballast alone. */
+/** A charge needs the ballast and the free floor; a cash sale is one commit and needs the ballast alone. */
 export function createStorageFloor(parts: StorageFloorParts) {
   let wasShort = false;
   const look = (): number => {
@@ -106,8 +106,10 @@ function megabytes(bytes: number): number {
   return Math.max(0, Math.floor(bytes / MEGABYTE));
 }
 
-/** False if there was none; throws the disk's error. For a commit that failed on a full disk, before the file is
- * opened again: needs no till. */
+/**
+ * False if there was none; throws the disk's error. For a commit that failed on a full disk, before the file is
+ * reopened: needs no till.
+ */
 export function releaseBallast(folder: string): boolean {
   const file = ballastIn(folder);
   if (statSync(file, { throwIfNoEntry: false }) === undefined) return false;

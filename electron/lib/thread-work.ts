@@ -27,8 +27,10 @@ export type ThreadRun<Task, Said> = {
   readonly resourceLimits?: ResourceLimits;
 };
 
-/** In a thread, so that the till continues selling. Rejects with `failure` on failure and abort, after the thread has
- * ended. The thread ends itself: terminating one inside Node-API code aborts the whole process. */
+/**
+ * In a thread: the till continues selling. Rejects with `failure` on failure and abort, after the thread has ended. The
+ * thread ends itself: terminating one inside Node-API code aborts the whole process.
+ */
 export async function runThread<Result, Task, Said extends { readonly kind: string }>({
   file,
   task,

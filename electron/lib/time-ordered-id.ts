@@ -5,8 +5,10 @@ export type IdParts = {
   readonly fillRandom: (bytes: Uint8Array) => void;
 };
 
-/** Crockford's base 32, as in a ULID: no letter looks like a digit, and case does not matter. In lower case, since an
- * operator may fold a payment's id as it would a UUID. */
+/**
+ * Crockford's base 32, as in a ULID: no letter looks like a digit, case does not matter. Lower case, since an operator
+ * may fold a payment's id like a UUID.
+ */
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 /** Milliseconds for a thousand years. */
 const TIME_DIGITS = 9;
@@ -15,8 +17,10 @@ const RANDOM_DIGITS = 12;
 /** Random bytes fetched at a time: one call per id costs more than the bytes. */
 const POOL_BYTES = 100 * RANDOM_DIGITS;
 
-/** 21 digits that sort by time, so that new rows share index pages in memory; a sale writes its ids some forty times, so
- * they are short. Rows of older programs keep their UUIDs, which sort before. */
+/**
+ * 21 digits that sort by time: new rows share index pages. Short, since a sale writes its ids some forty times. UUIDs
+ * of older programs sort before.
+ */
 export function timeOrderedIds({ nowMs, fillRandom }: IdParts): () => string {
   const pool = Buffer.alloc(POOL_BYTES);
   let at = POOL_BYTES;

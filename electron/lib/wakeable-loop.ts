@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 export type WakeableLoop = {
   /** Call once. Resolves after the turn in which the loop was ended; rejects with a turn's error. */
   readonly run: () => Promise<void>;
-  /** Ends the sleep. Within a turn it skips the next sleep, since news may have come after the turn looked. */
+  /** Ends the sleep. Within a turn it skips the next sleep: news may have come after the turn looked. */
   readonly wake: () => void;
   readonly end: () => void;
   readonly ending: AbortSignal;

@@ -21,8 +21,10 @@ export type HttpRequest = {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  /** Opens a new connection for this request. A kept one may have died unnoticed, which makes the outcome `unknown`;
-   * with a new one "nothing was sent" is certain, which is worth a round trip for money. */
+  /**
+   * Opens a new connection. A kept one may have died unnoticed, which makes the outcome `unknown`; with a new one
+   * "nothing was sent" is certain, which is worth a round trip for money.
+   */
   readonly freshConnection: boolean;
 };
 
@@ -70,7 +72,7 @@ export function createHttpExchange(timeouts: HttpTimeouts): HttpExchange {
 
   async function send(request: HttpRequest): Promise<HttpAnswer | HttpFailure> {
     if (closing.signal.aborted) return { kind: 'unreachable', message: 'the connection to the operator was closed' };
-    // a real timer: the network runs in real time even if a test controls the clock
+    // a real timer: the network runs in real time even under a test's clock
     let isTooLate = false;
     const ends = new AbortController();
     const timer = setTimeout(() => {

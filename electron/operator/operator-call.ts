@@ -16,7 +16,7 @@ import { checkHeaders, type WireHeader } from './wire-headers.ts';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** Where the token may be sent; path without trailing slash. */
+/** Path without trailing slash. */
 type TrustedUrl = { readonly origin: string; readonly path: string };
 
 /** Null unless https, or http on this machine, without user info, which would be a second credential. */
@@ -29,7 +29,7 @@ export function readTrustedUrl(text: string): TrustedUrl | null {
 
 export type OperatorClientOptions = {
   readonly settings: OperatorSettings;
-  /** Read per request, so a new token counts at once. */
+  /** Read per request: a new token counts at once. */
   readonly token: () => string | null;
   readonly clock: Clock;
   /** Shared by all QR status requests of this till. */
@@ -46,7 +46,6 @@ export type ReadAnswer<T> = (text: string) => { readonly value: T } | null;
 
 export type OperatorCall<T> = {
   readonly method: HttpRequest['method'];
-  /** The two places a token is sent to. */
   readonly base: 'baseUrl' | 'qrBaseUrl';
   /** Encoded, with leading slash and query. */
   readonly path: string;
@@ -63,7 +62,7 @@ export function refusedField(field: string, message: string): Extract<Answer<nev
   return { kind: 'refused', cause: 'invalid_field', message, field };
 }
 
-/** Every request passes here: checks address, token and headers, sends once, classifies and reports. */
+/** Every request passes here, and is sent once. */
 export function createOperatorCall(parts: OperatorClientOptions, exchange: HttpExchange): CallOperator {
   const report = (outcome: RequestOutcome, sentAt: Date): void => {
     // our own abort says nothing about the operator

@@ -23,7 +23,7 @@ export interface Operator {
   /** Never repeated: after `unknown` the caller reads instead of sending again. */
   createCardSale(request: CardSaleRequest): Promise<Answer<{ readonly operatorId: number }>>;
   readCardSale(identifier: string): Promise<Answer<CardSaleReading>>;
-  /** `done`: the abort was accepted. Money may still move, so read until final. */
+  /** `done`: the abort was accepted. Money may still move: read until final. */
   abortCardSale(identifier: string, options: { readonly force: boolean }): Promise<Answer<null>>;
   /** Up to 40 columns a line, on the device that ran the payment. */
   printOnDevice(operatorPaymentId: string, text: string): Promise<Answer<null>>;
@@ -35,8 +35,7 @@ export interface Operator {
   ): Promise<Answer<{ readonly id: string; readonly storeId: string; readonly cashRegisterId: string }>>;
 
   createQrCharge(request: QrChargeRequest): Promise<Answer<CreatedQrCharge>>;
-  /** Queued: status requests of one till are at least 2 s apart. The charge of the customer at the counter comes
-   * first. */
+  /** Queued: status requests of one till are at least 2 s apart. The customer at the counter comes first. */
   readQrCharge(code: string, turn?: QuestionTurn): Promise<Answer<QrReading>>;
   removeQrCharge(code: string): Promise<Answer<null>>;
   refundQrCharge(code: string): Promise<Answer<QrReading>>;

@@ -43,8 +43,10 @@ function readPaymentType(key: number | null): CardKind | 'other' | null {
   return found === undefined ? 'other' : (found[0] as CardKind);
 }
 
-/** Key and word must agree; otherwise unknown, since "Negada" beside an approval key may mean no money was kept, and
- * the reverse. Without a word the key counts. */
+/**
+ * Key and word must agree, otherwise unknown: "Negada" beside an approval key may mean no money was kept, and the
+ * reverse. Without a word the key counts.
+ */
 function readStatus<T>(table: Documented<T>, status: WireStatus): T | 'unknown' {
   if (status === null) return 'unknown';
   const known = table[status.key ?? Number.NaN];

@@ -6,7 +6,6 @@ import { parseWireJson } from './wire-json.ts';
 /** Starts every QR failure, under any status. */
 const ERROR_MARKER = /^\[ERRO\]\s*:?/i;
 
-/** Null without the marker. */
 export function readMarkedError(text: string): string | null {
   // one pattern for all would take hours on a megabyte of spaces
   const plain = unquoted(text).trimStart().replace(/^"/, '').trimStart();
@@ -70,8 +69,10 @@ const NOT_FOUND =
 const DEVICE_BUSY = /\b(?:dispositivo|maquininha|terminal|equipamento)\b[^.]*\b(?:ocupad|em uso)/;
 const TOO_SOON = /\b2 segundos\b|\bintervalo (?:minimo|entre)\b/;
 
-/** Neither statuses nor sentences are documented. The status decides if it is specific; else duplicates, unknown
- * records and short intervals are recognised by their sentence. A busy device is a conflict, not a duplicate. */
+/**
+ * Neither statuses nor sentences are documented. A specific status decides; else duplicates, unknown records and short
+ * intervals are recognised by their sentence. A busy device is a conflict, not a duplicate.
+ */
 export function refusalCause(status: number, sentence: string): RefusalCause {
   const known = CAUSES[status];
   const plain = sentence.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -87,10 +88,9 @@ type Classified =
   | Extract<Answer<never>, { kind: 'refused' | 'unknown' }>;
 
 /**
- * Classifies an HTTP answer before its content is read. A marked error is a refusal: under any status on the QR
- * interface, whose statuses are undocumented; below 500 on REST, where a gateway may fail after the work was done.
- * 408, 5xx, 302 and 303 ("done, look there") prove nothing; other redirects were not carried out, and none is
- * followed.
+ * A marked error is a refusal: under any status on the QR interface, whose statuses are undocumented; below 500 on
+ * REST, where a gateway may fail after the work was done. 408, 5xx, 302 and 303 ("done, look there") prove nothing;
+ * other redirects were not carried out, and none is followed.
  */
 export function classifyAnswer(answer: HttpAnswer, marks: 'any_status' | 'below_500'): Classified {
   const { status, text } = answer;

@@ -1,5 +1,6 @@
-/** A JSON number as its digits. Amounts and codes must not become floats: 0.1 is inexact, and codes over 15 digits
- * change. */
+/**
+ * A JSON number as its digits. Amounts and codes must not become floats: 0.1 is inexact, codes over 15 digits change.
+ */
 export class WireNumber {
   readonly source: string;
 
@@ -10,8 +11,10 @@ export class WireNumber {
 
 type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
 
-/** Numbers become {@link WireNumber}, field names lower case, as the operator documents them in varying case. Null
- * for anything but JSON. */
+/**
+ * Numbers become {@link WireNumber}, field names lower case: the operator documents them in varying case. Null for
+ * anything but JSON.
+ */
 export function parseWireJson(text: string): { readonly value: unknown } | null {
   try {
     if (!NEEDS_SOURCE.test(text)) return { value: foldPlain(JSON.parse(text)) };

@@ -35,7 +35,7 @@ export function productActivityPath(code: string, active: boolean, companyId: nu
   return ofCompany(`${PRODUCTS_PATH}${segment(code)}/${active ? 'ativar' : 'desativar'}`, companyId);
 }
 
-/** Fixed order, so an interrupted list can be continued. */
+/** Fixed order: an interrupted list can be continued. */
 export function productListPath(page: number, companyId: number | null): string {
   const parameters = `PaginaNumero=${page}&OrdenarPor=Id&OrdenarTipo=ASC`;
   return companyId === null ? `${PRODUCTS_PATH}?${parameters}` : `${productsPath(companyId)}&${parameters}`;

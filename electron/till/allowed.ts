@@ -40,8 +40,7 @@ export type GatedTill = Pick<Till, 'readOnly'> & {
   readonly actor: Pick<Till['actor'], 'shift'>;
 };
 
-/** Why the person at the till may not call `channel`, or null. A closed or read-only till needs no person: its state
- * has already refused everything else. */
+/** Null if allowed. A closed or read-only till needs no person: its state has already refused everything else. */
 export function permissionRefusal(channel: Channel, till: GatedTill | null): Refusal | null {
   // the name may come from outside and be no channel
   if (!Object.hasOwn(API, channel)) return fail('not_permitted');

@@ -31,8 +31,10 @@ import { createTillLife, type TillLife } from './till-life.ts';
 
 export type AppCore = {
   readonly serve: Serve;
-  /** Throws when the till cannot open at all. A damaged file, or one of a newer program, is no error: `till:health`
-   * reports it. */
+  /**
+   * Throws when the till cannot open at all. A damaged file, or a newer program's, is no error: `till:health` reports
+   * it.
+   */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
   /** For `--self-check`. Needs no permission, and imports nothing. */
@@ -41,7 +43,7 @@ export type AppCore = {
 
 export type CreateAppCore = (parts: HostParts) => AppCore;
 
-/** How long a call waits for a failing disk before it is answered with a failure. */
+/** How long a call waits for a failing disk before it fails. */
 const RECOVERY_WAIT_MS = 5_000;
 
 type App = {

@@ -32,8 +32,10 @@ const NAMED = [
   'carryOver',
 ] as const;
 
-/** A PIN comes with the one act that it approves, so it cannot be used for another amount, and the signed-in person
- * never gains rights. */
+/**
+ * A PIN comes with the one act that it approves: it cannot be used for another amount, and the signed-in person never
+ * gains rights.
+ */
 export function createApprovals({ till, stateRefusal, run }: ApprovalParts) {
   function refusal(channel: Channel): Refusal | null {
     return stateRefusal(channel) ?? permissionRefusal('approval:act', till()) ?? shiftRefusal(channel, till());

@@ -29,7 +29,6 @@ export type ComposeParts = {
   readonly keptSession: KeptSession;
   readonly connection: OperatorConnection;
   readonly sampleShop: SampleShop | null;
-  /** Products for an empty catalogue. */
   readonly samples: readonly ProductDraft[] | null;
   readonly applySettings: SettingsPort['apply'];
 };

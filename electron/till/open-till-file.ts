@@ -47,7 +47,7 @@ export function openToSell(
   });
 }
 
-/** A newer program may have changed tables so far that reading them fails too. */
+/** A newer program may have changed tables so far that reading fails too. */
 export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatabaseError): TillFile {
   try {
     return closedUnless(openToRead(file, audit), (database) => {
@@ -59,7 +59,7 @@ export function openToLookAt(file: string, audit: AuditParts, newer: FutureDatab
   }
 }
 
-/** Prepared at once, so that an unsuitable file is not opened. Throws {@link FutureDatabaseError}. */
+/** Prepared at once: an unsuitable file is not opened. Throws {@link FutureDatabaseError}. */
 function statementsToRead(database: Database, newer: FutureDatabaseError): Statements {
   return {
     prepare: <Values extends unknown[], Row>(sql: string) => {

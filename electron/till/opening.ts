@@ -24,8 +24,10 @@ export type OpeningParts = {
   readonly qrReady: () => boolean;
 };
 
-/** Steps of setting up a new shop. They follow from stored data; only skipped steps are kept, so a power cut leaves
- * nothing half done. */
+/**
+ * Steps of setting up a new shop. They follow from stored data; only skipped steps are kept: a power cut leaves nothing
+ * half done.
+ */
 export function createOpening(parts: OpeningParts) {
   const { memory, mode } = parts;
 

@@ -27,8 +27,10 @@ const MINUTE_MS = 60_000;
 
 type Choice = { readonly code: string; readonly sells: number; readonly isWeighed: boolean };
 
-/** By the till's own services on a past clock. All or nothing: the operator commits first, and charges of a failed
- * try are replaced by the next. */
+/**
+ * By the till's own services on a past clock. All or nothing: the operator commits first, and the next try replaces a
+ * failed one's charges.
+ */
 export async function layOutSampleWeek(given: ComposeParts, shop: SampleShop): Promise<void> {
   const { memory, transaction } = given.file.database;
   const { inThePast } = given.connection;

@@ -9,7 +9,7 @@ export type Outcome = true | string;
 
 export type FileCheck = { readonly copy: Outcome; readonly import: Outcome };
 
-/** Makes a copy, and checks a small product file in the import worker. No product is changed; the copy is kept. */
+/** Makes a copy, and checks a small product file in the import worker. No product changes; the copy is kept. */
 export async function checkFiles(till: Pick<Till, 'records'> | null, folder: string): Promise<FileCheck> {
   if (till === null) return { copy: 'the till is not open', import: 'the till is not open' };
   return {

@@ -28,7 +28,7 @@ export type ServeParts = {
   readonly written: (channel: Channel) => void;
 };
 
-/** Each call from a page passes here: known, till open, input parsed, allowed, run, reported. */
+/** Each call from a page passes here. */
 export function createServe(parts: ServeParts): { readonly serve: Serve; readonly run: Run } {
   const { log, opened, refusal, handler, afterFault, written } = parts;
 
@@ -75,7 +75,6 @@ export function isChannel(text: string): text is Channel {
   return Object.hasOwn(API, text);
 }
 
-/** Schemas by their maker. */
 const schemas = new WeakMap<() => z.ZodType, z.ZodType>();
 
 /** `invalid_input` names the first wrong field. */

@@ -15,7 +15,6 @@ import type { Till } from './till.ts';
 export type TillLifeParts = {
   readonly host: Pick<HostParts, 'clock' | 'log'>;
   readonly health: Health;
-  /** Background faults of the till come to `onFault`. */
   readonly open: (onFault: (error: unknown) => void) => Promise<Till>;
   readonly makeRoom: () => void;
   /** A page is unreadable or records disagree: check the whole file before the next opening. */
@@ -27,7 +26,7 @@ const LONGEST_PAUSE_MS = 10_000;
 
 type Life = TillLifeParts & {
   current: Till | null;
-  /** Openings and closings take turns, so that none meets another's half-open file. */
+  /** Openings and closings take turns: none meets another's half-open file. */
   readonly turns: Serial;
   reviving: Promise<void> | null;
   /** The disk failed during an opening: its result cannot be trusted. */
@@ -38,8 +37,10 @@ type Life = TillLifeParts & {
   isStopping: boolean;
 };
 
-/** After a storage failure the connection cannot be trusted, so the file is reopened, as after a crash, until that
- * succeeds. Callers wait meanwhile. */
+/**
+ * After a storage failure the connection cannot be trusted: the file is reopened, as after a crash, until that
+ * succeeds. Callers wait meanwhile.
+ */
 export function createTillLife(parts: TillLifeParts) {
   const { health } = parts;
   const ending = new AbortController();
@@ -107,7 +108,7 @@ async function openNow(life: Life): Promise<void> {
   }
 }
 
-/** A disk that fails for a moment makes a sound file look damaged, so damage must show twice. */
+/** A disk that fails for a moment makes a sound file look damaged: damage must show twice. */
 async function openBelieved(life: Life): Promise<Till> {
   const onFault = (error: unknown): void => fault(life, error);
   try {

@@ -2,7 +2,7 @@ import type { ServiceParts } from '../areas/service-parts.ts';
 import { errorText } from '../lib/logger.ts';
 import { createWakeableLoop } from '../lib/wakeable-loop.ts';
 
-/** After this many commits a short pause is enough; with fewer the checkpoint waits until the till is idle. */
+/** After this many commits a short pause is enough; with fewer the checkpoint waits for an idle till. */
 const MANY_COMMITS = 32;
 const PAUSE_MS = 100;
 const IDLE_MS = 2_000;

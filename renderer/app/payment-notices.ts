@@ -10,7 +10,7 @@ import { moneyText } from '../text/money-text.ts';
 export function usePaidMeanwhile(): void {
   const { t } = useTranslation('cases');
   useEffect(() => {
-    // a paid sale changes again when a case of it opens: that is no new payment
+    // a paid sale changes again when a case opens: that is no new payment
     const known = new Set<SaleId>();
     const since = Date.now();
     return onPush('sale:changed', (sale) => {

@@ -65,7 +65,7 @@ function OpenShop(): ReactNode {
   return <OpenShopScreen onBack={back} />;
 }
 
-/** The most urgent first. All but the checkout are lazy: loaded when idle or when opened. */
+/** The most urgent first. All but the checkout are lazy: loaded when idle or opened. */
 export const SCREENS = {
   checkout: { draw: Checkout, menu: { group: 'selling', key: '1', icon: 'cart', everyday: true }, takesScans: true },
   payment: {

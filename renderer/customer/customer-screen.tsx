@@ -99,7 +99,7 @@ function IdleScene({ view }: { readonly view: CustomerView }): ReactNode {
 /** `atMs`: arrival, by this page's `performance.now()`. */
 type ReceivedView = { readonly view: CustomerView; readonly atMs: number };
 
-/** Null before the first view and without a connection: a stale view could belong to another customer. */
+/** Null before the first view and without a connection: a stale view could be another customer's. */
 function useCustomerView(): ReceivedView | null {
   const [received, setReceived] = useState<ReceivedView | null>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ type KeyButton = { readonly keyName: string; readonly dialog: string | null };
 
 const useKeyButtons = create<readonly KeyButton[]>()(() => []);
 
-/** The key layer of the dialog around; null on the screen itself. */
+/** Null on the screen itself. */
 export const DialogLayer = createContext<string | null>(null);
 
 const IN_VIEW = 0.5;
 /** The strip, which lies over the foot of a page that scrolls as a whole. */
 const ABOVE_STRIP = '0px 0px -64px';
 
-/** Tells the strip which key a button shows, for as long as it is in view. */
+/** Shows the button's key in the strip while the button is in view. */
 export function useKeyButton(button: RefObject<HTMLElement | null>, keyName: string | undefined): void {
   const dialog = useContext(DialogLayer);
   useLayoutEffect(() => {
@@ -38,7 +38,7 @@ export function useKeyButton(button: RefObject<HTMLElement | null>, keyName: str
   }, [button, keyName, dialog]);
 }
 
-/** Whether a button in view shows one of these names of a key: within the dialog of that layer, or on the screen. */
+/** Whether a button in view, in that dialog or on the screen, shows one of these keys. */
 export function useHasButton(dialog: string | null): (...keyNames: readonly string[]) => boolean {
   const buttons = useKeyButtons();
   return (...keyNames) => buttons.some((one) => one.dialog === dialog && keyNames.includes(one.keyName));

@@ -51,7 +51,6 @@ export function activeKeys(layers: readonly KeyLayer[]): readonly ActiveKey[] {
   return strongest(heard);
 }
 
-/** The dialog in front; null if there is none. */
 export function dialogLayer(layers: readonly KeyLayer[]): string | null {
   return layers.findLast(({ level }) => level === 'dialog')?.id ?? null;
 }
@@ -68,7 +67,6 @@ function strongest(heard: readonly KeyLayer[]): readonly ActiveKey[] {
   return [...byKey.values()].sort((a, b) => stripOrder(a.key) - stripOrder(b.key));
 }
 
-/** Function keys by number, then the rest, ESC last. */
 function stripOrder(key: string): number {
   const [, shift, number] = /^(Shift\+)?F(\d{1,2})$/.exec(key) ?? [];
   if (number !== undefined) return Number(number) + (shift === undefined ? 0 : 12);
@@ -76,7 +74,6 @@ function stripOrder(key: string): number {
   return key === 'Escape' ? 99 : key === 'Enter' ? 45 : 50;
 }
 
-/** Keys that write nothing in any field. */
 export function isFunctionKey(key: string): boolean {
   return /^(?:Shift\+)?F\d{1,2}$/.test(key) || key === 'Insert' || key === 'Pause';
 }

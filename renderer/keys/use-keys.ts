@@ -1,8 +1,10 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, type KeyLevel, keysBelow, useKeyLayers } from './key-layers.ts';
 
-/** Binds keys while the component is mounted, from the first paint; the strip shows those without a button. Returns
- * the id of their layer. */
+/**
+ * Binds keys while the component is mounted, from the first paint; the strip shows those without a button. Returns
+ * their layer's id.
+ */
 export function useKeys(level: KeyLevel, keys: readonly KeyBinding[], enabled = true): string {
   const id = useId();
   useKeyLayer(id, level, keys, enabled);

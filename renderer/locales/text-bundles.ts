@@ -11,8 +11,8 @@ function areasOf(language: string, when: string): readonly string[] {
 }
 
 /**
- * Two files a language: `virtual:texts/en-first` for the first screens, `virtual:texts/en-late` for the rest.
- * The default export maps areas to texts, by the names `useTranslation` takes.
+ * Two files a language: `virtual:texts/en-first` for the first screens, `virtual:texts/en-late` for the rest. The
+ * default export maps areas to texts.
  */
 export const textBundles: Plugin = {
   name: 'text-bundles',

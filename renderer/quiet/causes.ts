@@ -5,7 +5,7 @@ import { type ActiveKey, activeKeys, type KeyLayer, useKeyLayers } from '../keys
 
 /*
  * Tells whether the cashier asked for a change of the screen. A push carries its cause; its consequences in the page,
- * and answers to their calls, have the same cause.
+ * and answers to their calls, share it.
  */
 
 export type News = { readonly [P in PushChannel]: { readonly channel: P; readonly payload: Pushes[P] } }[PushChannel];
@@ -13,7 +13,7 @@ export type News = { readonly [P in PushChannel]: { readonly channel: P; readonl
 /** The keys before an uninvited change, and its news; null if the page found out by polling. */
 export type Uninvited = { readonly before: readonly KeyLayer[]; readonly news: News | null };
 
-/** A change this soon after its news belongs to it: React may draw later on a slow till. */
+/** A change this soon after its news belongs to it: React draws later on a slow till. */
 const DRAWN_WITHIN_MS = 50;
 
 let turn: Uninvited | null = null;
@@ -78,8 +78,8 @@ function beginTurn(news: News | null): void {
 }
 
 /**
- * True if another screen or dialog is shown, a key has another act, or the screen has a new key.
- * Disabling, enabling and the till's own keys do not count.
+ * True if another screen or dialog is shown, a key has another act, or the screen a new key. Disabling, enabling and
+ * the till's own keys do not count.
  */
 export function isReplaced(before: readonly KeyLayer[], now: readonly KeyLayer[]): boolean {
   const shown = screensOf(before);

@@ -36,8 +36,8 @@ export function tellUnheard(text: string): void {
 }
 
 /**
- * Drops keys during the quiet period. Scans are still detected, also across its beginning or end, so that no part of
- * one is written anywhere.
+ * Drops keys during the quiet period. Scans are still detected, also across its beginning or end: no part of one is
+ * written anywhere.
  */
 function guardKeys(window: Window, onScan: (text: string) => void): void {
   /** The last keys before the quiet period may begin a scan. */

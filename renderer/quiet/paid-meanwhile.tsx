@@ -13,7 +13,7 @@ import { onUninvited } from './quiet.ts';
 export const PaidMeanwhileDialog = lazyScreen(() => import('./paid-meanwhile-dialog.tsx'), 'PaidMeanwhileDialog');
 
 /**
- * Shows a dialog when an approval closed another one, so that the key meant for that one confirms no sale; also when a
+ * Shows a dialog when an approval closed another one: the key meant for that one confirms no sale. Also when a
  * cancellation came too late.
  */
 export function PaidMeanwhileNotice(): ReactNode {

@@ -32,7 +32,7 @@ export function isStillMeant(key: string): boolean {
   return true;
 }
 
-/** Called for every uninvited screen, also within a quiet period. */
+/** Called also within a quiet period. */
 export function onUninvited(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -40,7 +40,7 @@ export function onUninvited(listener: Listener): () => void {
 
 export function watchForUninvited(): void {
   useKeyLayers.subscribe(({ layers }, { layers: layersBefore }) => {
-    // before the till has answered there is no screen that a key could be meant for
+    // before the till has answered no screen exists that a key could be meant for
     if (useConnection.getState().connection === 'starting') return;
     const uninvited = presentTurn();
     if (uninvited !== null && isReplaced(uninvited.before, layers)) return begin(uninvited);

@@ -30,8 +30,8 @@ function understood(raw: string): ReadScan {
 type Heard = Pick<Scan, 'text' | 'by' | 'atMs'>;
 
 /**
- * A repeat has the same code and scanner kind within the set time. Each repeat restarts that time, so that goods lying
- * before an automatic scanner are one item.
+ * A repeat has the same code and scanner kind within the set time. Each restarts that time: goods lying before an
+ * automatic scanner are one item.
  */
 export function createRepeats(
   settings: () => Pick<ScannerSettings, 'repeats' | 'repeatWithinMs'>,

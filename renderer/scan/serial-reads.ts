@@ -3,7 +3,7 @@ import { tellUnheard } from '../quiet/guard-input.ts';
 import { isQuiet } from '../quiet/quiet.ts';
 import { type Scan, scanOfSerial } from './scan.ts';
 
-/** The serial scanner's reads in order. With several pages open, only the page that takes a read handles it. */
+/** Reads in order. With several pages open, only the page that takes a read handles it. */
 export function listenForSerialReads(onScan: (scan: Scan) => void): () => void {
   let turn: Promise<void> = Promise.resolve();
   let stopped = false;

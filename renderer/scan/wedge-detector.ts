@@ -14,7 +14,7 @@ import type { ScannerSettings } from '../../shared/scanner-settings.ts';
 export const SURE_LENGTH = 4;
 /**
  * Keys this close together are one run. A run with quick keys is a scan from its first key: wireless scanners stutter
- * at the start, and no person moves from keyboard to scanner in 200 ms.
+ * at the start, and no person moves to the scanner in 200 ms.
  */
 export const LEAD_MS = 200;
 /** Longest gap inside a recognised scan. */
@@ -141,7 +141,7 @@ function collect(state: WedgeState, char: string, atMs: number, rhythm: WedgeRhy
 }
 
 /**
- * Part of the code inside a scan. Elsewhere it is a person's Ctrl+C, unless this scanner's scans begin with it or it is
+ * Part of the code inside a scan. Elsewhere a person's Ctrl+C, unless this scanner's scans begin with it or it is
  * quicker than any person.
  */
 function onControl(
@@ -197,7 +197,7 @@ function onEnd(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep 
 
 const SWALLOW: WedgeEffect = { type: 'swallow' };
 
-/** A shop's own code of three characters: no person types three keys and Enter that quickly. */
+/** A shop's own code of three characters: no person types them and Enter that quickly. */
 function isShortScan(state: WedgeState, atMs: number, { quickMs, leastLength }: WedgeRhythm): boolean {
   const unbroken = state.quick === state.text.length && state.told === 0;
   return state.phase === 'maybe' && unbroken && state.quick >= leastLength && atMs - state.lastMs <= quickMs;
@@ -209,7 +209,7 @@ function onOther(state: WedgeState, atMs: number, { quickMs }: WedgeRhythm): Wed
   return { state: { ...state, lastMs: atMs }, effects: [SWALLOW] };
 }
 
-/** After a pause single keys act as shortcuts; they may still turn out to begin a scan. */
+/** After a pause single keys act as shortcuts; they may still begin a scan. */
 function onSilence(state: WedgeState, atMs: number, rhythm: WedgeRhythm): WedgeStep {
   const wait = patience(state, rhythm);
   if (wait === null || atMs - state.lastMs < wait) return { state, effects: [] };

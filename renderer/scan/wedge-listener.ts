@@ -61,7 +61,7 @@ type Listening = {
   spent: string | null;
 };
 
-/** Uses the events' time stamps, so that a busy page does not turn a scan into typing. */
+/** Uses the events' time stamps: a busy page does not turn a scan into typing. */
 export function listenForScans(window: Window, handlers: WedgeHandlers): () => void {
   const on: Listening = {
     ...{ window, handlers, held: holdKeys(window), state: IDLE, remembered: null },
@@ -242,8 +242,8 @@ type HeldKeys = {
 };
 
 /**
- * In fields with `data-holds-keys` a scan's first characters never appear, and cost no layout or flicker.
- * Typing appears as soon as it cannot be a scan.
+ * In fields with `data-holds-keys` a scan's first characters never appear, and cost no layout or flicker. Typing
+ * appears once it cannot be a scan.
  */
 function holdKeys({ document }: Window): HeldKeys {
   let held: { readonly field: Field; readonly text: string } | null = null;

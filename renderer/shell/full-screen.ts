@@ -15,7 +15,7 @@ async function toggleFullScreen(): Promise<void> {
   await keyboard?.lock(['Escape']).catch(() => undefined);
 }
 
-/** The key works on every page, also in dialogs and at sign-in; touch uses the menu or the help. */
+/** Works on every page, also in dialogs and at sign-in; touch uses the menu or the help. */
 export function useFullScreen(): MenuAct {
   const { t } = useTranslation('shell');
   const key = useKeyOf()('fullScreen');

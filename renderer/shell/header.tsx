@@ -127,7 +127,7 @@ function HeadOfficeStatus({ till }: { readonly till: TillState }): ReactNode {
   return <span className="header-fact link link-ok">{t('headOffice.connected')}</span>;
 }
 
-/** Whether the operator answered the last request. Shows no age: the text must not change while all is well. */
+/** Whether the operator answered the last request. No age: the text must not change while all is well. */
 function LinkStatus({ till }: { readonly till: TillState }): ReactNode {
   const { t } = useTranslation('shell');
   const now = useNow(60_000);

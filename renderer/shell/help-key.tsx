@@ -9,8 +9,8 @@ import { showNotice } from './notice-store.ts';
 export const HelpDialog = lazyScreen(() => import('./help-dialog.tsx'), 'HelpDialog');
 
 /**
- * The menu key shows the keys wherever there is no menu: in a dialog, at sign-in, during a payment.
- * It shows the keys active when it was pressed.
+ * The menu key shows the keys active when it was pressed, wherever there is no menu: in a dialog, at sign-in, during a
+ * payment.
  */
 export function HelpKey(): ReactNode {
   const { t } = useTranslation('shell');

@@ -15,7 +15,7 @@ import './menu.css';
 /** Used by no entry. */
 const KEY_OF_ALL = 't';
 
-/** All screens and acts in groups, filtered by the search. A cashier sees the everyday ones first. */
+/** A cashier sees the everyday entries first. */
 export function MenuDialog({
   entries,
   onClose,

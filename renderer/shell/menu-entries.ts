@@ -15,7 +15,6 @@ export type MenuAct = {
   readonly everyday: boolean;
   readonly label: string;
   readonly run: () => void;
-  /** The key that does it outside the menu. */
   readonly shortcut?: string;
 };
 

@@ -6,7 +6,7 @@ import { lazyScreen } from '../ui/lazy-screen.tsx';
 import type { MenuAct } from './menu-entries.ts';
 import { showNotice } from './notice-store.ts';
 
-/** Loaded right after the checkout, so that typing after its key goes into it. */
+/** Loaded right after the checkout: typing after its key goes into it. */
 export const MenuDialog = lazyScreen(() => import('./menu-dialog.tsx'), 'MenuDialog');
 
 export function useMenu(mayLeave: boolean, entries: readonly MenuAct[]): ReactNode {

@@ -45,8 +45,10 @@ export const useNavigation = create<NavigationState>()((set) => ({
   back: () => set((state) => ({ place: state.history.at(-1) ?? HOME, history: state.history.slice(0, -1) })),
 }));
 
-/** The next person takes over a payment and its change; any other screen was the choice of the person before. The
- * first one finds what the till's opening led to. */
+/**
+ * The next person takes over a payment and its change; other screens were the choice of the person before. The first
+ * one finds the result of the till's opening.
+ */
 const STAYS: readonly string[] = ['payment', 'receipt'];
 
 forgetWithPerson((former) => {

@@ -64,7 +64,7 @@ function useReconciliationNotice(): ReconciliationNotice | null {
   return notice;
 }
 
-/** A newer program can be installed: said while the drawer is closed, to people who may install it. */
+/** Said while the drawer is closed, to people who may install it. */
 function UpdateStrip(): ReactNode {
   const isTheirs = usePerson();
   return isTheirs !== null && reaches(isTheirs.role, 'supervisor') ? <ReadyStrip /> : null;

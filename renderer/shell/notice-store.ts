@@ -10,7 +10,7 @@ type NoticeKind = 'warn' | 'info' | 'plain' | 'paid';
 
 type Notice = { readonly notice: string | null; readonly kind: NoticeKind };
 
-/** The current message on any screen: warnings over the header, successes at the foot. */
+/** Warnings over the header, successes at the foot. */
 export const useNotice = create<Notice>()(() => ({ notice: null, kind: 'info' }));
 
 const SHOWN_MS: Readonly<Record<NoticeKind, number>> = { warn: 8000, info: 4000, plain: 4000, paid: 4000 };

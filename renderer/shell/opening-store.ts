@@ -1,7 +1,6 @@
 import { create } from 'zustand';
 import { forgetWithPerson } from '../state/drafts.ts';
 
-/** True if the shop's opening was left for later. */
 export const useOpeningLeft = create<{ readonly isLeft: boolean }>()(() => ({ isLeft: false }));
 
 export function leaveOpening(isLeft: boolean): void {

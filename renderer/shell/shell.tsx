@@ -84,7 +84,7 @@ export function Shell({ children }: { readonly children: ReactNode }): ReactNode
   );
 }
 
-/** The only readable text while the screen below takes no input, and so the main landmark. */
+/** The only readable text while the screen below takes no input: the main landmark. */
 function LostConnection(): ReactNode {
   const { t } = useTranslation('shell');
   return (
@@ -116,8 +116,8 @@ function useTheme(): void {
 }
 
 /**
- * Two live regions, always present: some screen readers ignore a region that appears with its text.
- * No dialog silences them. A locked till announces nothing.
+ * Two live regions, always present: some screen readers ignore one that appears with its text. No dialog silences them.
+ * A locked till announces nothing.
  */
 function Announcer(): ReactNode {
   const { polite, assertive } = useAnnouncements();
@@ -177,7 +177,7 @@ function StripPlace({ binding }: { readonly binding: KeyBinding }): ReactNode {
   );
 }
 
-/** Warns in a browser tab with unsent changes or an open drawer; the text is the browser's. Electron asks by itself. */
+/** Warns in a browser tab with unsent changes or an open drawer, in the browser's words. Electron asks by itself. */
 function useLeaveWarning(): void {
   const unsent = useTill(({ till }) => (till === null ? 0 : till.outboxWaiting + till.outboxRefused));
   const shiftOpen = useTill(({ till }) => till?.shiftOpen === true);

@@ -163,7 +163,6 @@ function meanwhile(till: TillState) {
   return till.link.state === 'failed' ? 'startUp.unreachable' : 'startUp.held';
 }
 
-/** A paper was not printed: which, why, and where to act. */
 function PrintStrip(): ReactNode {
   const { t } = useTranslation('printing');
   const { place, goTo } = useNavigation();

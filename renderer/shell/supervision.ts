@@ -5,7 +5,7 @@ import type { PersonId } from '../../shared/person.ts';
 import type { AppError, ErrorCode, Result } from '../../shared/result.ts';
 import { callPos } from '../pos-api.ts';
 
-/** Tells a supervisor about the act to approve, in the words of the asking screen. */
+/** Tells a supervisor about the act to approve, in the asking screen's words. */
 export type AboutAct = {
   /** The act in a cashier's words; by default the name of its permissions. */
   readonly act?: string | undefined;
@@ -18,7 +18,6 @@ type Approver = NonNullable<AppError['approver']>;
 export type Supervision = AboutAct & {
   readonly id: number;
   readonly channel: Channel;
-  /** The permission, and the lowest role that may give it. */
   readonly approver: Approver;
   /**
    * Executes the act with the supervisor's PIN. Returns the error if the PIN was refused, null once no more is to be

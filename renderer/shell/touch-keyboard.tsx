@@ -131,7 +131,6 @@ function enterIn(field: TouchedField): void {
 /** In the order of the pad: three to a row, zero last. */
 export const DIGITS = [...'1234567890'];
 
-/** The two keys after zero, for an amount, a code or a text. */
 function besideZero(field: TouchedField): readonly string[] {
   const { decimal } = presentMarks();
   if (field.hasAttribute('data-holds-keys')) return ['*', decimal];

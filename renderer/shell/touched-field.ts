@@ -12,7 +12,7 @@ function writable(target: EventTarget | null): TouchedField | null {
   return isTextEntry(target) && !target.readOnly && !target.disabled ? target : null;
 }
 
-/** On a screen the letters would cover a list that needs no typing. */
+/** Letters would cover a list that needs no typing. */
 function comesByItself(field: TouchedField): boolean {
   if (field.hasAttribute('data-holds-keys')) return false;
   return asksForNumber(field) || field.closest('[role$=dialog]') !== null;
@@ -35,9 +35,9 @@ function isOfKeyboard(target: EventTarget | null): boolean {
 }
 
 /**
- * Reports the field that a finger touched, or that asks for a number or is in a dialog when a touch leads to it;
- * null when it is left or a real key is pressed. The code field, focused most of the time, counts only when touched itself.
- * The first touch puts the caret at the end, so that an amount can be erased; selected text stays selected.
+ * Reports the field that a finger touched, or that asks for a number or is in a dialog when a touch leads to it; null
+ * when it is left or a real key is pressed. The code field, focused most of the time, counts only when touched. The
+ * first touch puts the caret at the end, to erase an amount; selected text stays selected.
  */
 export function listenForTouchedFields(window: Window, onField: (field: TouchedField | null) => void): () => void {
   let byTouch = false;

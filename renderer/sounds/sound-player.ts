@@ -2,14 +2,14 @@ import type { Sound } from '../../shared/sound-settings.ts';
 
 export type SoundPlayer = (sound: Sound, volume: number) => void;
 
-/** A running context keeps the sound card awake: it is suspended after this silence. */
+/** A running context keeps the sound card awake: suspended after this silence. */
 const SLEEPS_AFTER_MS = 20_000;
 /** Fade in and out of each note: without it, it cracks. */
 const RAMP_S = 0.008;
 /** A browser may wait for a key before it plays; a later beep would be misleading. */
 const TOO_LATE_MS = 250;
 
-/** Synthesised: no file is loaded, so the page's CSP has nothing to allow. Without sound nothing fails. */
+/** Synthesised: no file is loaded, so the page's CSP has nothing to allow. */
 export function createSoundPlayer(window: Window & typeof globalThis): SoundPlayer {
   let context: AudioContext | null = null;
   let sleep: ReturnType<typeof setTimeout> | undefined;
@@ -62,10 +62,7 @@ type Note = {
   readonly wave: 'sine' | 'square' | 'triangle';
 };
 
-/**
- * Distinct without looking: one short note for an item, two low ones for none; rising for money, falling for a refusal.
- * At most half a second each, or it would meet the next customer's first item.
- */
+/** Distinct by ear. At most half a second each, or it would meet the next customer's first item. */
 export const TONES: Readonly<Record<Sound, readonly Note[]>> = {
   scan: [{ hz: 1_760, atMs: 0, forMs: 70, wave: 'sine' }],
   unknown: [

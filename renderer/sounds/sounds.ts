@@ -13,7 +13,7 @@ export function playBy(other: SoundPlayer | null): void {
   player = other;
 }
 
-/** The player is loaded when the page is idle or with the first sound. Rejects if it cannot be loaded. */
+/** Loaded when the page is idle or with the first sound. Rejects if it cannot be loaded. */
 export const PAGE_SOUNDS = {
   bring: async (): Promise<void> => {
     const { createSoundPlayer } = await import('./sound-player.ts');
@@ -38,7 +38,7 @@ function ignored(): void {
 
 type Told = Pick<Payment, 'id' | 'tender' | 'state' | 'reason'>;
 
-/** Sounds for decisions of the customer or the bank; the cashier's own acts and network failures are silent. */
+/** Sounds for decisions of the customer or the bank; the cashier's acts and network failures are silent. */
 function soundOf(payment: Told): Sound | null {
   if (payment.state === 'approved') return 'approved';
   return isRefused(payment) || payment.state === 'expired' ? 'refused' : null;

@@ -3,7 +3,7 @@ import type { PersonId } from '../../shared/person.ts';
 
 /*
  * Drafts that outlive their screen. The page is kept per person (`SessionGate`); state outside React is kept here and
- * dropped for the next person. The open sale and its scans belong to the till and stay.
+ * dropped for the next person. The open sale and its scans belong to the till.
  */
 
 type Forget = (former: PersonId | null) => void;
@@ -11,7 +11,7 @@ type Forget = (former: PersonId | null) => void;
 const forgetting = new Set<Forget>();
 let typedBy: PersonId | null = null;
 
-/** `forget` is called when another person signs in; `former` is null for the first. */
+/** `former`: null for the first person. */
 export function forgetWithPerson(forget: Forget): void {
   forgetting.add(forget);
 }
@@ -23,7 +23,6 @@ export function createDraft<Draft>(empty: Draft): UseBoundStore<StoreApi<Draft>>
   return useDraft;
 }
 
-/** Drops the drafts of any other person. */
 export function keepDraftsOf(person: PersonId): void {
   if (person === typedBy) return;
   for (const forget of forgetting) forget(typedBy);

@@ -1,4 +1,4 @@
-/** Reuses the objects of `before` for unchanged parts, so that React does not redraw them. For plain JSON data. */
+/** Reuses the objects of `before` for unchanged parts: React does not redraw them. For plain JSON data. */
 export function keepSame<Data>(before: Data, after: Data): Data {
   if (Object.is(before, after)) return before;
   if (Array.isArray(before) && Array.isArray(after)) return keepItems(before, after) as Data;

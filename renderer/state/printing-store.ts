@@ -13,8 +13,8 @@ export function forgetPrinting(): void {
 }
 
 /**
- * Failed jobs are retried every few seconds and shown as failed until a retry ends, to avoid flicker.
- * A retry by a person is shown as pending.
+ * Failed jobs are retried every few seconds and shown as failed until a retry ends, to avoid flicker. A person's retry
+ * is shown as pending.
  */
 export function steady(before: PrintingState | null, told: PrintingState): PrintingState {
   const failed = new Map(before?.open.filter(({ state }) => state === 'failed').map((job) => [job.id, job]));

@@ -26,7 +26,7 @@ export function showSale(sale: Sale | null): void {
 
 /**
  * Takes a scan's answer that adds lines to the `known` ones. False if the lines have changed meanwhile: nothing is
- * shown, and the sale must be read again.
+ * shown, read the sale again.
  */
 export function showGrown(told: Sale | GrownSale, known: LinesStamp | null): boolean {
   if (!('linesFrom' in told)) {

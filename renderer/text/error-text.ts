@@ -41,7 +41,6 @@ export function fieldNames(fields: readonly string[]): string {
   return fields.map(fieldName).join(', ');
 }
 
-/** The field's label, or its technical name. */
 function fieldName(field: string | undefined): string {
   if (field === undefined) return '';
   const last = field.split('.').at(-1) ?? field;

@@ -3,7 +3,7 @@ import { isKept, type Payment } from '../../shared/payment.ts';
 import type { Sale } from '../../shared/sale.ts';
 import { moneyText } from './money-text.ts';
 
-/** What the cashier has to refund when a payment is undone, and from where. */
+/** What to refund when a payment is undone, and from where. */
 export function giveBackText(payment: Payment): string {
   const amount = moneyText(payment.amountCents);
   if (payment.conflict) return i18next.t('payment:undo.gone', { amount });

@@ -48,8 +48,8 @@ export async function bringLateTexts(): Promise<void> {
 let wanted: Language | null = null;
 
 /**
- * Switches the language once its texts are loaded. On failure the page keeps its language and a later call tries again;
- * the last of several calls counts.
+ * Switches the language once its texts are loaded. On failure the page keeps its language and a later call retries; the
+ * last of several calls counts.
  */
 export async function speak(language: Language): Promise<void> {
   wanted = language;

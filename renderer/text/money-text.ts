@@ -11,7 +11,7 @@ export function amountText(amount: Cents): string {
   return formatAmount(amount, presentMarks());
 }
 
-/** Reads an amount in the page's language only; null for anything else. */
+/** In the page's language only; null for anything else. */
 export function readAmount(text: string): Cents | null {
   return parseAmount(text, presentMarks());
 }

@@ -9,7 +9,7 @@ export type ButtonProps = {
   readonly look?: 'primary' | 'plain' | 'danger' | 'quiet';
   readonly size?: 'normal' | 'large';
   readonly disabled?: boolean;
-  /** Its act is running: a press does nothing, and the focus stays, so that Enter can try again. */
+  /** Its act is running: a press does nothing, and the focus stays: Enter can try again. */
   readonly busy?: boolean;
   readonly shortcut?: string | undefined;
   readonly autoFocus?: boolean;

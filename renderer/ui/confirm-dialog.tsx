@@ -12,11 +12,11 @@ export type ConfirmDialogProps = {
   readonly onClose: () => void;
   readonly keys?: readonly KeyBinding[];
   readonly danger?: boolean;
-  /** Replaces Enter, which then leads back, as the look and the focus say: where a habitual Enter would do harm. */
+  /** Replaces Enter, which then leads back: where a habitual Enter would do harm. */
   readonly confirmKey?: 'F9' | 'F10' | 'Delete';
 };
 
-/** Asks before an irreversible act. The focus starts on the act; ESC changes nothing. */
+/** The focus starts on the act; ESC changes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { confirmKey = 'Enter' } = props;
   const isHabit = confirmKey === 'Enter';
@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   );
 }
 
-/** Closes a question about a typed value and selects it, so that typing replaces it. */
+/** Closes a question about a typed value and selects it: typing replaces it. */
 export function backToTyping(close: () => void): void {
   document.addEventListener(
     'focusin',

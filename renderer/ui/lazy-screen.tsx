@@ -10,7 +10,7 @@ const LONGEST_REST_MS = 2_000;
 
 /** A screen in a file of its own, drawn at once when loaded. */
 export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
-  /** Loads it early. Rejects if that fails; the next call tries again. */
+  /** Rejects if loading fails; the next call tries again. */
   readonly bring: () => Promise<void>;
   readonly isHere: () => boolean;
 };
@@ -18,8 +18,8 @@ export type LazyScreen<Props> = ((props: Props) => ReactNode) & {
 type PropsOf<Part> = Part extends (props: infer Props extends object) => ReactNode ? Props : object;
 
 /**
- * The part of that name of a module. `load` may be called again after a failure; the screen then throws its error when
- * drawn. The late texts load with the first such screen. `meanwhile` is drawn until it is loaded.
+ * That named part of a module. `load` may be called again after a failure; the screen then throws its error when drawn.
+ * The late texts load with the first such screen. `meanwhile` is drawn until it is loaded.
  */
 export function lazyScreen<Module, Name extends keyof Module>(
   load: () => Promise<Module>,
@@ -61,7 +61,7 @@ export function lazyScreen<Module, Name extends keyof Module>(
   return Object.assign(Lazy, { bring, isHere: () => here !== null });
 }
 
-/** Loads an optional part behind the first painting. False until loaded, and if that fails. */
+/** Loads an optional part after the first paint. False until loaded, and on failure. */
 export function useHere({ bring, isHere }: Pick<LazyScreen<never>, 'bring' | 'isHere'>): boolean {
   const [is, setHere] = useState(isHere);
   useEffect(() => {
@@ -91,9 +91,7 @@ function OnItsWay(): ReactNode {
   );
 }
 
-/**
- * Loads screens one by one while idle, so that they work when their server is gone. A failed one is loaded when opened.
- */
+/** Loads screens one by one while idle: they work when their server is gone. A failed one is loaded when opened. */
 export function bringWhenIdle(window: Window, screens: readonly Pick<LazyScreen<never>, 'bring'>[]): void {
   const [first, ...others] = screens;
   if (first === undefined) return;

@@ -6,7 +6,7 @@ import { amountText, readAmount } from '../text/money-text.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 export type MoneyFieldProps = Omit<TextFieldProps, 'value' | 'onChange' | 'look' | 'inputMode' | 'type'> & {
-  /** The initial value; null for empty. Later changes come through `onChange` alone. */
+  /** Null for empty. Later changes come through `onChange` alone. */
   readonly initial: Cents | null;
   readonly onChange: (amount: Cents | null) => void;
   /** The text, even if it is no amount. */

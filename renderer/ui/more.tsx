@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import './more.css';
 
-/** Rarely needed content, folded behind its title. */
 export function More({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <details className="more">

@@ -21,7 +21,7 @@ export function Note({ kind, children, actions }: NoteProps): ReactNode {
   );
 }
 
-/** Our sentence for an error, and the operator's own words as a quotation. `onAgain` adds the button that retries. */
+/** Our sentence for an error, and the operator's words as a quotation. `onAgain` adds the retry button. */
 export function ErrorNote(props: {
   readonly error: AppError | null;
   readonly actions?: ReactNode;
@@ -40,7 +40,6 @@ export function ErrorNote(props: {
   );
 }
 
-/** Marked as the operator's words. */
 export function OperatorQuote({ words }: { readonly words: string | null }): ReactNode {
   const { t } = useTranslation('errors');
   if (words === null || words.trim() === '') return null;

@@ -12,12 +12,12 @@ export type NumberedChoice<T extends string> = {
 
 const DIGITS = 9;
 
-/** A few choices; the number is the key and acts without confirmation. */
+/** The number is the key and acts without confirmation. */
 export function NumberedChoices<T extends string>(props: {
   readonly label: string;
   readonly choices: readonly NumberedChoice<T>[];
   readonly onChoose: (id: T) => void;
-  /** The first takes the focus, so that Enter chooses it. */
+  /** The first takes the focus: Enter chooses it. */
   readonly autoFocus?: boolean;
   readonly busy?: boolean;
 }): ReactNode {
@@ -43,7 +43,6 @@ export function NumberedChoices<T extends string>(props: {
   );
 }
 
-/** Their keys, for the dialog or screen that shows them. */
 export function numberKeys<T extends string>(
   choices: readonly NumberedChoice<T>[],
   onChoose: (id: T) => void,

@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react';
 /** Holds a page with its dialogs and lists, so that all can be taken off the screen at once. */
 export const PagePlace = createContext<HTMLElement | null>(null);
 
-/** Where an overlay of this page belongs; by default the body. */
 export function usePortalContainer(): { readonly UNSTABLE_portalContainer?: Element } {
   const place = useContext(PagePlace);
   return place === null ? {} : { UNSTABLE_portalContainer: place };

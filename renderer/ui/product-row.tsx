@@ -16,7 +16,7 @@ export function ProductRow({ product }: { readonly product: Product }): ReactNod
   );
 }
 
-/** The picture, or initials on a constant colour. The same product is not read again. */
+/** The picture, or initials on a constant colour. A product's is read once. */
 export const ProductFace = memo(
   DrawnFace,
   ({ product: before }, { product }) =>
@@ -33,7 +33,7 @@ function DrawnFace({ product }: { readonly product: Pick<Product, 'id' | 'name' 
   );
 }
 
-/** Initials of the first two words that have letters. */
+/** Of the first two words that have letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => /^\p{L}/u.test(word));
   const [first = name, second] = words;

@@ -11,7 +11,6 @@ export type RadioChoice<T extends string> = {
   readonly lang?: string;
 };
 
-/** A few choices, all visible. */
 export function RadioChoices<T extends string>(props: {
   readonly label: string;
   readonly value: T;

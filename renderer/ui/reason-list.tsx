@@ -29,7 +29,6 @@ export function ReasonList<T extends string>(props: {
   );
 }
 
-/** Their keys, for the dialog that shows them. */
 export function reasonKeys<T extends string>(
   reasons: readonly Reason<T>[],
   onChoose: (reason: T) => void,

@@ -4,7 +4,6 @@ import type { Backup } from '../../shared/backup.ts';
 import { dayAndClock } from '../text/time-words.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
-/** Explains a restore before it is done. */
 export function RestoreDialog(props: {
   readonly backup: Backup;
   /** The file is damaged, and another way loses less. */

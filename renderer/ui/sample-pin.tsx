@@ -4,7 +4,7 @@ import type { PersonId } from '../../shared/person.ts';
 import { useSession } from '../state/session-store.ts';
 import { Note } from './note.tsx';
 
-/** The sample manager's PIN beside its field; nothing for other people. */
+/** The sample manager's PIN; nothing for other people. */
 export function SamplePin({ of }: { readonly of: PersonId | null }): ReactNode {
   const { t } = useTranslation('session');
   const sample = useSession(({ session }) => session?.samplePin);

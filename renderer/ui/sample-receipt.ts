@@ -14,7 +14,7 @@ import { usePaperOptions } from './use-paper-options.ts';
 
 const SALE_ID = 'sample' as SaleId;
 
-/** A sample receipt of this shop with two items. Texts as typed. */
+/** A sample receipt with two items. Texts as typed. */
 export function useSampleReceipt(shop: TypedShop, footer: string, training: boolean): PaperDocument {
   const { t } = useTranslation('opening');
   const options = usePaperOptions();

@@ -32,10 +32,8 @@ export function Screen({ title, children, aside, titleUnseen }: ScreenProps): Re
   );
 }
 
-/** An empty list's text, with advice. */
 export function Empty(props: {
   readonly title: string;
-  /** Symbol of the list's subject. */
   readonly icon?: LucideIcon;
   readonly children?: ReactNode;
 }): ReactNode {

@@ -9,7 +9,7 @@ const registerNumber: FieldKind<number | null, 'range'> = {
   wrong: (typed) => (typed.trim() === '' ? null : whole(1, 999).wrong(typed, null)),
 };
 
-/** The shop's own data, in the order of a form. `shop`: for real sales. */
+/** `shop`: for real sales. */
 export const SHOP_KINDS = {
   storeName: needed(60),
   storeAddress: line(80),

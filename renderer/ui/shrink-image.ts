@@ -26,7 +26,7 @@ type Opened =
   | { readonly ok: false; readonly why: PictureRefusal };
 type Attempt = { readonly type: 'image/png' | 'image/jpeg'; readonly side: number; readonly quality: number };
 
-/** Tried in order, each smaller than the one before: a drawing keeps its transparency, a photograph becomes a JPEG. */
+/** In order, each smaller: a drawing keeps its transparency, a photograph becomes a JPEG. */
 function attemptsFor(header: ImageHeader, side: number): readonly Attempt[] {
   const jpegs: Attempt[] = [
     { type: 'image/jpeg', side, quality: 0.85 },
@@ -37,8 +37,7 @@ function attemptsFor(header: ImageHeader, side: number): readonly Attempt[] {
 }
 
 /**
- * Reads only a file that may be decoded as a picture: nothing of one that is too large, only the first bytes of another
- * type.
+ * Reads only a file that may be decoded as a picture: nothing of one too large, only the first bytes of another type.
  */
 export async function openPicked(file: Blob): Promise<Opened> {
   if (file.size > MAX_PICKED_BYTES) return { ok: false, why: 'too_large' };
@@ -58,7 +57,7 @@ export async function openPicked(file: Blob): Promise<Opened> {
 async function encode(bitmap: ImageBitmap, attempt: Attempt): Promise<Blob | null> {
   const { width, height } = fitWithin(bitmap, attempt.side);
   const canvas = new OffscreenCanvas(width, height);
-  // drawn by the processor: the same picture gives the same bytes with any graphics card
+  // drawn by the processor: the same bytes with any graphics card
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) return null;
   if (attempt.type === 'image/jpeg') {

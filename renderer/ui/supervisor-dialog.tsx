@@ -14,7 +14,7 @@ import { usePinTries } from './use-pin-tries.ts';
 import './supervisor-dialog.css';
 import { moneyText } from '../text/money-text.ts';
 
-/** Approval by a supervisor: act, amount, person, and a PIN valid for this act only. */
+/** The PIN is valid for this act only. */
 export function SupervisorDialog({ asked }: { readonly asked: Supervision }): ReactNode {
   const { t } = useTranslation('session');
   const who = useWhoMayAllow(asked);

@@ -20,7 +20,7 @@ export type TaxIdDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The customer's CPF or CNPJ, by keyboard only; stored before the dialog closes. */
+/** By keyboard only; stored before the dialog closes. */
 export function TaxIdDialog({ sale, why, onClose }: TaxIdDialogProps): ReactNode {
   const { t } = useTranslation('tax-id');
   const shell = useTranslation('shell').t;

@@ -9,7 +9,7 @@ import { pageTime } from '../text/page-time.ts';
 /** Columns of 80 mm paper, as shown on a screen. */
 const SHOWN_COLUMNS = 48;
 
-/** Options for slips in the language of the page. */
+/** In the page's language. */
 export function usePaperOptions(): PaperOptions {
   // redraws on a change of language
   useTranslation();

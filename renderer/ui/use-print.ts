@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Prints the page by the system's dialog. `refused`: the browser did not open it. */
+/** `refused`: the browser did not open the system's dialog. */
 export function usePrint(): { readonly print: () => void; readonly refused: boolean } {
   const [refused, setRefused] = useState(false);
   const print = (): void => {

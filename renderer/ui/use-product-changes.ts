@@ -3,7 +3,6 @@ import { onPush } from '../pos-api.ts';
 
 const TOGETHER_MS = 200;
 
-/** Reports changed products while mounted. */
 export function useProductChanges(hear: () => void): void {
   const latest = useRef(hear);
   latest.current = hear;

@@ -9,7 +9,7 @@ const LOOKED_THROUGH = 50;
 
 type FoundProduct = { readonly product: Product | null; readonly isAnswered: boolean; readonly error: AppError | null };
 
-/** The product that a scan of this code sells, or would if it were for sale; null for none. */
+/** The product that this code sells, or would if it were for sale; null for none. */
 export function useProductOfCode(code: ReadCode): FoundProduct {
   const own = useFound(barcodeOf(code.text));
   const labelled = useProductOfLabel(code);
@@ -26,7 +26,7 @@ export function useProductOfLabel({ reading }: ReadCode): FoundProduct {
   return useFound(reading.kind === 'scale_label' ? reading.label.code.replace(/^0+(?=\d)/, '') : '');
 }
 
-/** The only product with this code, or this barcode in any spelling; else the only one that differs in capitals. */
+/** The only product with this code, or this barcode in any spelling; else the only one differing in capitals. */
 function useFound(code: string): FoundProduct {
   const found = useProductSearch({ text: code, onlyActive: false, limit: code === '' ? 1 : LOOKED_THROUGH });
   const products = code === '' ? [] : found.products;

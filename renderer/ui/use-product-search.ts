@@ -27,7 +27,7 @@ export type ProductQuery = {
 
 const NOTHING: ProductSearch = { text: null, categoryId: null, products: [], total: 0, error: null };
 
-/** Searches while typing: one call at a time, then the newest text. */
+/** One call at a time, then the newest text. */
 export function useProductSearch({ text, onlyActive, limit, categoryId = null }: ProductQuery): ProductSearch {
   const [found, setFound] = useState<ProductSearch>(NOTHING);
   const asker = useRef<NewestAsker<ProductQuery> | null>(null);

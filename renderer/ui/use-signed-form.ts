@@ -4,7 +4,7 @@ import type { AppError } from '../../shared/result.ts';
 type Problems<Field extends string> = Partial<Record<Field, 'short' | 'refused'>>;
 
 /**
- * A form whose act needs a supervisor. `least`: the minimum length of each field. The first wrong one takes the focus,
+ * A form whose act needs a supervisor. `least`: each field's minimum length. The first wrong one takes the focus,
  * whether found here or by the main process.
  */
 export function useSignedForm<Field extends string>(least: Readonly<Record<Field, number>>, error: AppError | null) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import './written-file.css';
 
-/** Names a written file; its folder is under the details. `file`: a full path of any system, or null. */
+/** Its folder is under the details. `file`: a full path of any system, or null. */
 export function WrittenFile({ words, file }: { readonly words: string; readonly file: string | null }): ReactNode {
   const { t } = useTranslation('shell');
   return (

@@ -1,9 +1,9 @@
 import type { Role } from '../person.ts';
 
-/** `least`: lowest role allowed. `below`: a lower role is refused, or needs a higher person's PIN. `shift`: whether
- * the drawer must be open.
- * `supervised` with the lowest role depends on the amount: the service knows the limit and answers
- * `needs_supervisor`. */
+/**
+ * `least`: lowest role allowed. `below`: a lower role is refused, or needs a higher person's PIN. `shift`: whether the
+ * drawer must be open. `supervised` with the lowest role depends on the amount: the service answers `needs_supervisor`.
+ */
 export type Need = {
   readonly least: 'anyone' | Role;
   readonly below: 'refused' | 'supervised';
@@ -12,14 +12,11 @@ export type Need = {
 
 const anyone: Need = { least: 'anyone', below: 'refused', shift: 'any' };
 const cashier: Need = { least: 'cashier', below: 'refused', shift: 'any' };
-/** Needs a person signed in and an open drawer. */
 const selling: Need = { least: 'cashier', below: 'refused', shift: 'open' };
 const supervisor: Need = { least: 'supervisor', below: 'supervised', shift: 'any' };
-/** As {@link selling}; beyond a limit by a supervisor. */
 const sellingByAmount: Need = { least: 'cashier', below: 'supervised', shift: 'open' };
 /** A report about others must not stay on the screen of a lower role, so no PIN helps. */
 const supervisorOnly: Need = { least: 'supervisor', below: 'refused', shift: 'any' };
-/** As {@link supervisor}, with an open drawer. */
 const supervisorSelling: Need = { least: 'supervisor', below: 'supervised', shift: 'open' };
 const manager: Need = { least: 'manager', below: 'refused', shift: 'any' };
 const managerHereAndNow: Need = { least: 'manager', below: 'supervised', shift: 'any' };

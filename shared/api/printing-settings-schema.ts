@@ -59,7 +59,7 @@ export const printerProfile: z.ZodType<PrinterProfile> = z.strictObject({
   printsLogo: z.boolean(),
 });
 
-/** Checks the header, so that only a small, still PNG reaches a decoder. */
+/** Checks the header: only a small, still PNG reaches a decoder. */
 function isLogo(text: string): boolean {
   const judged = judgeImage(z.core.util.base64ToUint8Array(text));
   if (!judged.ok || judged.header.kind !== 'png') return false;

@@ -35,7 +35,7 @@ export function shopLines({ middle, voice }: PaperLayout, place: PaperPlace): Bl
 
 type Blocks = readonly PaperBlock[];
 
-/** Store name above `body`, "not a tax document" below. */
+/** Store name above, "not a tax document" below. */
 export function slip({ place, columns, voice }: PaperOptions, body: (layout: PaperLayout) => Blocks): PaperDocument {
   const layout = paperLayout(columns, voice);
   const { common } = voice.words;

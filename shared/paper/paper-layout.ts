@@ -12,7 +12,7 @@ const SIGNATURE_COLUMNS = 30;
 const ROOM_TO_SIGN = 2;
 const MOST_INDENT = 4;
 
-/** Line forms of a slip. Text that does not fit beside another goes to its own line; nothing is cut off. */
+/** Line forms of a slip. Text that does not fit beside another gets its own line; nothing is cut off. */
 export type PaperLayout = {
   readonly columns: number;
   readonly voice: PaperVoice;

@@ -15,7 +15,6 @@ import { localDay } from './paper-voice.ts';
 
 type Blocks = readonly PaperBlock[];
 
-/** The conferência of a day: counts, totals and each difference. */
 export function reconciliationPaper(report: ReconciliationReport, options: PaperOptions): PaperDocument {
   const { place, voice } = options;
   const { reconciliation: words, verdict } = voice.words;

@@ -52,7 +52,6 @@ function figure({ pair, voice }: PaperLayout, cell: SheetCell | null, name: stri
   }
 }
 
-/** Everything but the figures. */
 function rowName(cells: SheetRow, voice: PaperVoice): string {
   return cells
     .map((cell) => (cell === null ? '' : nameText(cell, voice)))

@@ -21,7 +21,6 @@ export type CodeKind =
   | 'web_address'
   /** Length of a GTIN, wrong check digit. */
   | 'wrong_digit'
-  /** The shop's own code. */
   | 'own';
 
 /** By AIM symbology letter (ISO/IEC 15424:2008). */

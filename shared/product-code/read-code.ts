@@ -27,7 +27,6 @@ export type CodeReading =
   | { readonly kind: 'spoiled_element_string' }
   | { readonly kind: 'web_address' }
   | { readonly kind: 'wrong_check_digit' }
-  /** The shop's own code. */
   | { readonly kind: 'own' };
 export type ElementStringForm = 'symbol' | 'brackets' | 'digital_link';
 

@@ -6,7 +6,7 @@ import type { ServiceParts } from '../service-parts.ts';
 
 const BREATH_MS = 20;
 
-/** Adds up each closed shift once, in the background. A power cut leaves the rest for the next start. */
+/** In the background. A power cut leaves the rest for the next start. */
 export function createBestSellers({
   database,
   clock,

@@ -81,7 +81,7 @@ export function listedProductRows(database: Statements) {
     range: all<[over: number, upTo: number], ComparedProduct>(`${SELECT} WHERE id > ? AND id <= ? ORDER BY id`),
     lastId,
     byCode: one<[code: string], ComparedProduct>(`${SELECT} WHERE code = ?`),
-    /** By any of its barcodes, in any spelling of the number. */
+    /** In any spelling of the number. */
     byBarcode: (barcode: string) => byBarcode(spelt(barcode)),
     /** Another product than `self` with this code, in any spelling of the number. */
     otherByCode: (text: string, self: ProductId | null) => byCodeSpelt(spelt(text), self),

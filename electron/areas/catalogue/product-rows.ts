@@ -103,7 +103,7 @@ function findings(database: Statements) {
     findByCode: (code: string): Product | null => toProduct(byCode(code)),
     /** In any spelling of the number. */
     findByBarcode: (text: string): Product | null => toProduct(byBarcode(spelt(text))),
-    /** Another product than `self` with this code, in any spelling of the number. */
+    /** In any spelling of the number. */
     findOtherByCode: (text: string, self: ProductId | null): Product | null =>
       toProduct(byCodeSpelt(spelt(text), self)),
     findOfHeadOffice: (code: string): Product | null => toProduct(byHeadOfficeCode(code)),

@@ -54,7 +54,6 @@ export function scannedProductRows(database: Statements) {
   );
 
   return {
-    /** By barcode, code, further barcode, last by other spellings. */
     find: (text: string): ScannedProduct | null =>
       toScanned(byBarcode(text) ?? otherwise({ text, others: JSON.stringify(otherSpellings(text)) })),
     byId: (id: ProductId): ScannedProduct | null => toScanned(byId(id)),

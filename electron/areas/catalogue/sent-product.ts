@@ -17,8 +17,10 @@ export function differs(product: ProductFields, fields: ProductFields): boolean 
   return code !== fields.code || barcode !== fields.barcode || name !== fields.name || priceCents !== fields.priceCents;
 }
 
-/** Head office wins over changes made here, and takes over a store's own product of the same code.
- * Refused for a code of another product of head office. */
+/**
+ * Head office wins over changes made here, and takes over a store's own product of the same code. Refused for another
+ * of its products' code.
+ */
 export function takeSent(tables: Tables, sent: SentProduct, at: string): Result<ProductId> {
   const { products } = tables;
   const found = products.findOfHeadOffice(sent.code) ?? products.findByCode(sent.code);

@@ -126,8 +126,10 @@ type CompareParts = { readonly database: ComparisonDatabase; readonly seen: Seen
 
 type Tally = Pick<ComparisonJournal, 'run' | 'counts' | 'waitingCount' | 'leftCount' | 'readCount'>;
 
-/** Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a
- * pending change is not a difference: it counts as waiting. */
+/**
+ * Compares a page of the operator's list by code and writes the differences, in a transaction. A product with a pending
+ * change is no difference: it counts as waiting.
+ */
 function compareListed<T extends Tally>(before: T, page: readonly ListedProduct[], parts: CompareParts): T {
   let tally = before;
   for (const listed of page) {

@@ -42,8 +42,9 @@ function sideThere({ kind, there_name, there_price_cents, there_active }: Differ
 
 type DecideParts = Readonly<{ database: ComparisonDatabase; catalogue: Pick<CatalogueService, 'sendWhole'> }>;
 
-/** Queues a decision and marks the difference, in the caller's transaction.
- * Only marks it if the product is being deleted or the code now exists here. */
+/**
+ * In the caller's transaction. Only marks the difference if the product is being deleted or the code now exists here.
+ */
 export function decideDifference(row: DifferenceRow, act: DifferenceAct, at: string, parts: DecideParts): void {
   const { comparison } = parts.database;
   if (row.product_id === null) settleThere(row.code, act, at, parts);

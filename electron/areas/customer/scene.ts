@@ -66,8 +66,10 @@ export type Next = {
 
 const IDLE: TimedScene = { state: 'idle' };
 
-/** Priority: a running payment, also while locked; for some seconds the result of one; the sale.
- * A till without a signed-in person shows no sale. */
+/**
+ * Priority: a running payment, also while locked; for some seconds its result; the sale. Without a signed-in person no
+ * sale is shown.
+ */
 export function nextScene(before: Memory, seen: Seen, atMs: number): Next {
   const { sale } = seen;
   if (sale === null) return over(seen);
@@ -139,7 +141,7 @@ function sceneOfRunning(payment: Payment): TimedScene {
   return { state: 'confirming', amountCents };
 }
 
-/** Fields are listed one by one, so that new fields of a sale stay private. */
+/** Fields are listed one by one: new fields of a sale stay private. */
 function basketOf(sale: Sale): CustomerBasket {
   const kept = sale.lines.filter((line) => !line.cancelled);
   return {

@@ -14,8 +14,10 @@ export type ShopPicturesParts = Pick<HostParts, 'newId' | 'log'> & { readonly fo
 
 export type ShopPictures = ReturnType<typeof createShopPictures>;
 
-/** Pictures for an idle customer screen, oldest first; the folder is the list. The page re-encodes each; the kind
- * is judged here by its first bytes. */
+/**
+ * Pictures for an idle customer screen, oldest first; the folder is the list. The page re-encodes each; its first bytes
+ * give the kind.
+ */
 export function createShopPictures({ folder, newId, log }: ShopPicturesParts) {
   let known: readonly string[] | null = null;
 

@@ -74,7 +74,7 @@ export type DiagnosisParts = {
 
 export type MachineState = { readonly scanner: SerialScannerState; readonly update: UpdateState };
 
-/** One check at a time, each asynchronous, so that no sale waits. */
+/** One check at a time, each asynchronous: no sale waits. */
 export function createDiagnosis(parts: DiagnosisParts) {
   async function look(check: CheckName, machine: MachineState): Promise<Finding> {
     switch (check) {
@@ -181,7 +181,7 @@ async function checkDrawer({ printers, askPrinter }: DiagnosisParts): Promise<Fi
   return { check: 'drawer', what: 'with_printer', facts: { name } };
 }
 
-/** A typing scanner is a keyboard to the system, so it shows only when it reads. */
+/** A typing scanner is a keyboard to the system: it shows only when it reads. */
 function checkScanner({ state, port, why, garbled }: SerialScannerState): Finding {
   if (state === 'off') return { check: 'scanner', what: 'keyboard', facts: {} };
   const what = garbled ? 'garbled' : state;

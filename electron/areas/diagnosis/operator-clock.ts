@@ -6,8 +6,9 @@ export type ClockOffset = { readonly offsetMs: number; readonly at: string };
 /** An earlier header is an error of the operator's clock. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
-/** The last answer's `Date` header against this clock. It has whole seconds plus the answer's travel time, so only
- * minutes are significant. */
+/**
+ * The last answer's `Date` header against this clock: whole seconds plus travel time, so only minutes are significant.
+ */
 export function createOperatorClock(clock: Pick<Clock, 'now'>) {
   let offset: ClockOffset | null = null;
   return {

@@ -60,7 +60,7 @@ type Link = HeadOfficeLinkParts & {
   is: Pick<HeadOfficeState, 'why'> & { readonly state: 'connecting' | 'connected' | 'failed' };
 };
 
-/** Sends the audit trail. The cursor on disk is never ahead of an acknowledgement. Selling never waits for it. */
+/** The cursor on disk is never ahead of an acknowledgement. Selling never waits for the trail. */
 export function createHeadOfficeLink(parts: HeadOfficeLinkParts) {
   const { storeId: store, stream } = parts.settings;
   const times = parts.times ?? TIMES;
@@ -130,7 +130,7 @@ async function session(link: Link): Promise<void> {
   }
 }
 
-/** On the same connection, so that riders continue. */
+/** On the same connection: riders continue. */
 async function keepPublishing(link: Link, office: HeadOffice, gone: AbortSignal): Promise<void> {
   while (!gone.aborted) {
     try {

@@ -23,7 +23,6 @@ type Link = AreaContext<HeadOfficeDatabase> &
 export function openHeadOffice(ctx: AreaContext, needs: HeadOfficeNeeds) {
   const database = { ...ctx.database, received: receivedRows(ctx.database), products: needs.products };
   const link: Link = { ...ctx, ...needs, database, up: null, down: null, stopped: false };
-  /** Starts and stops run one after another. */
   const turns = createSerial();
   const then = (work: () => Promise<void>): Promise<void> =>
     turns.run(work).catch((error: unknown) => {
@@ -94,7 +93,7 @@ function received({ down, database }: Link): Received {
   return down?.view() ?? viewReceived(database, [], { state: 'off', missingCount: 0, settingsWaiting: false });
 }
 
-/** Settings that the till could not open with are not tried again: it would close and open in a loop. */
+/** Settings that the till could not open with are not tried again: it would close and open forever. */
 export function savesSentSettings(
   save: (settings: Settings) => Promise<Result<unknown>>,
   log: Logger,

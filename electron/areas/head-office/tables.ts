@@ -43,7 +43,6 @@ const PARK = `INSERT INTO received_entry (feed, key, revision, state, parked_val
     parked_value = excluded.parked_value, reason = excluded.reason, field = excluded.field, detail = excluded.detail,
     parked_at = excluded.parked_at`;
 
-/** Entries from head office, and the progress of each feed. */
 export function receivedRows(database: Statements) {
   return { ...feedRows(database), ...entryRows(database), ...parkedRows(database) };
 }

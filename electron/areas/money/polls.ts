@@ -40,7 +40,7 @@ export function createPolls<Id extends string>(parts: PollParts<Id>) {
     if (stopped || loops.has(id)) return;
     const loop: Loop = { done: Promise.resolve(), nudge: new AbortController() };
     loops.set(id, loop);
-    // after the caller's turn, so that its answer goes first
+    // after the caller's turn: its answer goes first
     loop.done = Promise.resolve()
       .then(() => run(id, loop, first))
       .finally(() => {

@@ -84,7 +84,6 @@ export function shiftMoney(database: Statements) {
     discounts: (id: ShiftId): Tally => discounts({ id }),
     payments: (id: ShiftId): ShiftReport['payments'] =>
       payments(id).map(({ tender, cardKind, brand, ...sum }) => ({ tender, cardKind, brand, tally: sum })),
-    /** Of those, reversed by the operator. */
     reversed: tally<[ShiftId]>(
       `SELECT ${MONEY(GONE)} FROM payment WHERE shift_id = ? AND ${KEPT} AND ${GONE} IS NOT NULL`,
     ),
@@ -99,7 +98,6 @@ function tallies(database: Statements) {
   };
 }
 
-/** Cash received, and refunds. */
 function cashAndBack(database: Statements) {
   const tally = tallies(database);
   const cashBack = queriesOf(database).all<[ShiftId, ShiftId], CashBackRow>(
@@ -109,9 +107,7 @@ function cashAndBack(database: Statements) {
        WHERE shift_id = ? AND how = 'drawer' ORDER BY at`,
   );
   return {
-    /** Undone in this shift, every tender. */
     undone: tally<[ShiftId]>(`SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ?`),
-    /** Of those, paid out of the drawer. */
     cashUndone: tally<[ShiftId]>(
       `SELECT ${MONEY('amount_cents')} FROM payment_undone WHERE shift_id = ? AND how = 'drawer'`,
     ),
@@ -145,14 +141,12 @@ function openMatters(database: Statements) {
          AND day >= (SELECT date(opened_at, '-1 day') FROM shift WHERE id = @id))`,
   );
   return {
-    /** Payments of other shifts approved after this event. */
     lateApprovals: (id: ShiftId, sinceEvent: number): Tally => late(sinceEvent, id),
     /** Payments of other shifts that the operator has shown as refunded since the last close. */
     lateReversals: (id: ShiftId): Tally => gone({ id }),
     /** Refunded by the last close, and now shown with the shop again. */
     reversalsBack: (id: ShiftId): Tally => back({ id }),
     matters: (): MatterRow => matters() ?? NO_MATTERS,
-    /** Slips not yet checked against the acquirer's statement. */
     looseSlips: (id: ShiftId): number => looseSlips({ id }),
   };
 }

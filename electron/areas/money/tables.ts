@@ -46,7 +46,7 @@ export function moneyTables(statements: Statements, onPaper: (slip: SlipRef) => 
       },
     },
     saleActs: saleActRows(statements),
-    /** Read from the audit trail, to compare with the tables. */
+    /** To compare with the tables. */
     saleByTrail: saleByTrail(statements),
     saleAges: saleAgeRows(statements),
     heldSales: heldSaleRows(statements),
@@ -107,7 +107,6 @@ function heldSaleRows(database: Statements) {
   );
   return {
     hold: (id: SaleId, { by, at }: Holding): void => hold({ id, at, by: JSON.stringify(by) }),
-    /** Products of kept lines that are no longer sold. */
     inactiveProducts: (id: SaleId): ReadonlySet<ProductId> => new Set(inactive(id)),
   };
 }
@@ -153,7 +152,6 @@ function saleActRows(database: Statements) {
   );
   return {
     insert: (row: NewSaleAct): void => insert(asSigned(row)),
-    /** Oldest first. */
     ofSale: all<[SaleId], SaleActRow>('SELECT * FROM sale_act WHERE sale_id = ? ORDER BY rowid'),
   };
 }

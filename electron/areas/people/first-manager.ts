@@ -15,8 +15,10 @@ export type FirstManagerParts = Pick<ServiceParts<PeopleDatabase>, 'database' | 
 
 export type MadeManager = { readonly person: PersonName; readonly recoveryCode: string };
 
-/** The first manager, and a manager whose PIN is lost. A rebuilt file may lack PINs: without any manager's PIN and
- * the recovery code it counts as new, and a manager is made by name. No other person gains a role by it. */
+/**
+ * The first manager, and a manager whose PIN is lost. A rebuilt file may lack PINs: without any manager's PIN and the
+ * recovery code it counts as new, and a manager is made by name. No other person gains a role.
+ */
 export function createFirstManagers(parts: FirstManagerParts) {
   const { people, memory } = parts.database;
   return {

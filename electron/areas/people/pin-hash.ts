@@ -5,12 +5,12 @@ import type { HashedSecret } from './tables.ts';
 /** 32 random bytes in every PIN's hash, kept apart from the file. */
 export type Pepper = { readonly key: Buffer; readonly mark: string };
 
-/** With the file, four digits are quickly guessed, so each try must cost a tenth of a second. */
+/** With the file, four digits are quickly guessed: each try must cost a tenth of a second. */
 export const PIN_COST = 15;
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** Below this cost hashing is synchronous, so that virtual time does not pass in tests. */
+/** Below this cost hashing is synchronous: no virtual time passes in tests. */
 const AT_ONCE = 10;
 
 const derive = promisify<string | Buffer, Buffer, number, ScryptOptions, Buffer>(scrypt);

@@ -37,7 +37,7 @@ export function createPinPepper({ vault, random, inUse, log }: PepperParts) {
       const pepper = present();
       return pepper?.mark === mark ? pepper : null;
     },
-    /** Creates a missing one, but not while PINs use another: with a merely locked key ring that would lose it. */
+    /** Creates a missing one, but not while PINs use another: a merely locked key ring would lose it. */
     forNewPin: async (): Promise<Pepper | null> => {
       const pepper = present();
       if (pepper !== null || !vault.canKeep() || inUse().length > 0) return pepper;

@@ -21,8 +21,10 @@ export function waitAfter(failedTries: number): number {
   return WAITS_SECONDS[Math.min(failedTries - TRIES, WAITS_SECONDS.length - 1)] ?? 0;
 }
 
-/** A try is stored before it is checked, so killing the program does not save it. Waits run on the monotonic clock
- * and start over after a restart, so changing the clock shortens nothing. */
+/**
+ * A try is stored before it is checked: killing the program does not save it. Waits run on the monotonic clock and
+ * start over after a restart: changing the clock shortens nothing.
+ */
 export function createSecretCheck({ database, clock, pepper, cost, random }: SecretCheckParts) {
   const { people, transaction } = database;
   /** End of each wait by the monotonic clock; missing ones date from before this start. */

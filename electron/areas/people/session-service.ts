@@ -91,7 +91,7 @@ function view(desk: Desk): Session {
   };
 }
 
-/** The first start is open to anyone, as is the first manager; later set-up needs a manager. Null if allowed. */
+/** The first start and the first manager are open to anyone; later set-up needs a manager. Null if allowed. */
 function setUpRefusal(desk: Desk): Extract<Result<never>, { readonly ok: false }> | null {
   switch (stateOf(desk)) {
     case 'no_people':

@@ -47,11 +47,13 @@ CREATE TABLE personal.erased (
 const STRUCTURES = [FIRST] as const;
 const VERSION = STRUCTURES.length;
 
-/** A separate file, since the till's trail only grows and leaves the shop; an unreadable one is quarantined. The
- * files share no commit, so personal data is committed first. Throws `FutureDatabaseError`. */
+/**
+ * A separate file, since the till's trail only grows and leaves the shop; an unreadable one is quarantined. The files
+ * share no commit: personal data is committed first. Throws `FutureDatabaseError`.
+ */
 export function attachPersonal(database: Database, tillFile: string): void {
   const file = tillFile === ':memory:' ? tillFile : path.join(path.dirname(tillFile), PERSONAL_FILE);
-  // a failing disk makes a sound file look damaged, so damage must show twice
+  // a failing disk makes a sound file look damaged: damage must show twice
   for (let triesLeft = 2; ; triesLeft--) {
     try {
       attach(database, file);
@@ -96,7 +98,7 @@ function attach(database: Database, file: string): void {
   personalRows(database);
 }
 
-/** Small, so it is checked whole: nothing fails later, during a sale. */
+/** Small, and checked whole: nothing fails later, during a sale. */
 function assertSound(database: Database, file: string): void {
   const verdict = database.pragma('personal.quick_check(1)', { simple: true });
   if (verdict !== 'ok') throw new Sqlite.SqliteError(String(verdict), 'SQLITE_CORRUPT');

@@ -10,10 +10,10 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 export const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-/** Padding in bytes (a CNPJ, the longest name), so that the length reveals nothing. */
+/** Padding in bytes (a CNPJ, the longest name): the length reveals nothing. */
 const PADDED_TO: Readonly<Record<PersonalKind, number>> = { tax_id: 14, name: 3 * MAX_HELD_NAME_LENGTH };
 
-/** Derives two keys from the vault's text, so that neither use weakens the other. */
+/** Derives two keys from the vault's text: neither use weakens the other. */
 export function personalKeyOf(text: string): PersonalKey {
   const secret = Buffer.from(text, 'base64');
   // the purposes of the first keys, which encrypted tax ids alone: their data is still read

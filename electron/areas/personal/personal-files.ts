@@ -32,8 +32,10 @@ export type PersonalExportParts = {
   readonly found: readonly PersonalSale[];
 };
 
-/** JSON for the customer: amounts in centavos, times in UTC. The tax id is masked: its owner knows it, and a finder
- * of the file must not. */
+/**
+ * JSON for the customer: amounts in centavos, times in UTC. The tax id is masked: its owner knows it, a finder must
+ * not.
+ */
 export function personalExport(parts: PersonalExportParts): string {
   const { bare, count, clock } = parts;
   const sales = parts.found.map(({ id }) => exportedSale(parts, id));

@@ -21,8 +21,10 @@ type Keys = PersonalKeyParts & {
   readonly used: Set<string>;
 };
 
-/** Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again.
- * On a machine that keeps no secrets, a key and its data are lost at the program's end; nothing is stored in clear. */
+/**
+ * Without the vault the files cannot be read. Vault entries are never overwritten: a locked key ring may open again. On
+ * a machine that keeps no secrets, a key and its data last until the program ends; nothing is stored in clear.
+ */
 export function createPersonalKeys(parts: PersonalKeyParts) {
   const { vault, rows } = parts;
   const keys: Keys = { ...parts, made: new Map(), used: new Set() };
@@ -69,7 +71,7 @@ function marked({ made, used, vault }: Keys, mark: string): PersonalKey | null {
   return key;
 }
 
-/** The row comes first, so that the vault holds no unknown key. */
+/** The row comes first: the vault holds no unknown key. */
 async function make({ random, used, rows, now, vault, log }: Keys) {
   const text = Buffer.from(random(SECRET_BYTES)).toString('base64');
   const key = personalKeyOf(text);

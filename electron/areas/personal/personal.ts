@@ -140,7 +140,7 @@ const SLICE = 500;
 
 type Upkeep = PersonalUpkeepParts & { readonly loop: WakeableLoop; readonly turns: Serial };
 
-/** Re-encrypts and deletes old data: at each start, once a day, and on request. */
+/** At each start, once a day, and on request. */
 function createPersonalUpkeep(parts: PersonalUpkeepParts) {
   const { database, keys, files } = parts;
   const loop = createWakeableLoop(parts.clock, async () => {
@@ -230,7 +230,7 @@ function dropOld({ database, clock, keepDays, sales, files }: Upkeep): void {
   files.keepBetween(new Date(now.getTime() - FILE_DAYS * DAY_MS), now);
 }
 
-/** Renews the key first: after an interruption the next start finds the old key and destroys it. */
+/** Renews the key first: after an interruption the next start destroys the old key. */
 async function erase(upkeep: Upkeep, salesOf: () => readonly SaleId[]): Promise<number> {
   if (salesOf().length === 0) return 0;
   upkeep.files.dropForCustomers();
@@ -248,8 +248,10 @@ function failed({ log, onFault }: PersonalUpkeepParts, error: unknown): void {
   onFault(error);
 }
 
-/** The two files share no commit, so the erasure is noted in its own file first, and recorded at the next start after
- * a power cut in between. */
+/**
+ * The two files share no commit: the erasure is noted in its own file first, and recorded at the next start after a
+ * power cut in between.
+ */
 function eraseSales(upkeep: Upkeep, ids: readonly SaleId[]): void {
   const { database, clock, actor } = upkeep;
   const { personal, transaction } = database;

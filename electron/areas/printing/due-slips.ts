@@ -54,8 +54,10 @@ export type DueSlipsParts = {
   readonly deviceCards: (id: SaleId) => readonly PaymentId[];
 };
 
-/** Queues in the transaction of the slip's subject, so that neither is stored without the other. False without
- * automatic printing or without a printer. */
+/**
+ * Queues in the transaction of the slip's subject: neither is stored alone. False without automatic printing or without
+ * a printer.
+ */
 export function queueDueSlip(parts: DueSlipsParts, slip: SlipRef): boolean {
   const { receipts, cardSlips } = parts.settings().printing;
   const printer = parts.printers.own();

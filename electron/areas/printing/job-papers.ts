@@ -33,7 +33,7 @@ export type JobPaper = {
   readonly keep: () => void;
 };
 
-/** A slip's paper is made once, stored with its job, and reused for later papers of that slip. */
+/** A slip's paper is made once, stored with its job, and reused for its later papers. */
 export function createJobPapers({ database, papers }: JobPapersParts) {
   const { printJobs } = database;
 

@@ -25,8 +25,10 @@ export type PrintJobParts = {
  * `missed`: dismissed or sent elsewhere meanwhile, or the till is closing. */
 export type Tried = { readonly how: 'tried'; readonly outcome: PrintOutcome } | { readonly how: 'unmade' | 'missed' };
 
-/** A troubled printer is found before the sending is stored. The sending, and whether it is a copy, is stored before
- * the first byte is sent, so that a crash leaves the job uncertain. */
+/**
+ * A troubled printer is found before the sending is stored. The sending, and whether it is a copy, is stored before the
+ * first byte: a crash leaves the job uncertain.
+ */
 export async function tryJob(
   parts: PrintJobParts,
   job: PrintJobRow,

@@ -159,8 +159,10 @@ function isQuestion(bytes: Uint8Array, what: 1 | 2 | 3 | 4): boolean {
   return bytes.length === question.length && question.every((byte, at) => bytes[at] === byte);
 }
 
-/** A folder that acts as a printer and gives each job to `keep`. To simulate trouble, put a file named `paper_out`,
- * `cover_open` or `unreachable` there. */
+/**
+ * A folder as a printer: gives each job to `keep`. To simulate trouble, put a file named `paper_out`, `cover_open` or
+ * `unreachable` there.
+ */
 async function openVirtualLine(folder: string, keep: (bytes: Uint8Array) => Promise<void>): Promise<Line> {
   const has = (trouble: string): boolean => existsSync(path.join(folder, trouble));
   if (has('unreachable')) throw new LineError('unreachable', 'switched off', true);

@@ -31,7 +31,7 @@ export type PrintingDesk = Pick<ServiceParts<PrintingDatabase>, 'database' | 'cl
   readonly writePdf: (name: string, document: PaperDocument, printer: PrinterProfile) => Promise<string>;
 };
 
-/** A person's acts on slips. The job is queued on disk when a call answers; printing runs in the background. */
+/** The job is queued on disk when a call answers; printing runs in the background. */
 export function createPrintingService(desk: PrintingDesk) {
   return {
     announce: (): void => announce(desk),
@@ -161,7 +161,7 @@ function add(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile, { numbe
   return job.id;
 }
 
-/** Sends a waiting or failed job of this slip to the printer instead of queueing a second one. */
+/** Sends a waiting or failed job of this slip to the printer instead of queueing a second. */
 function takeUp(desk: PrintingDesk, slip: SlipRef, printer: PrinterProfile): PrintJobId | null {
   const subject = subjectOf(slip);
   const id = subject === null ? null : desk.database.printJobs.notBegun(subject);

@@ -121,7 +121,7 @@ function handlersOf(
   };
 }
 
-/** The drawer on a printer's cable. Opens for cash that moved, or by hand with a reason. */
+/** On a printer's cable. Opens for cash that moved, or by hand with a reason. */
 type Drawer = {
   readonly printers: Pick<PrinterBook, 'withDrawer' | 'heard'>;
   readonly doors: Pick<PrinterDoors, 'pulse'>;
@@ -178,7 +178,7 @@ async function systemQueues(system: SystemPrinters | undefined): Promise<readonl
   return printers.map((printer) => ({ connection: { by: 'system', printer }, label: printer }));
 }
 
-/** Candidates from every searchable source. The network is searched only if `network` is set. */
+/** Candidates from every searchable source. The network only if `network` is set. */
 async function findPrinters(
   parts: Pick<HostParts, 'systemPrinters' | 'windowsQueueScript'>,
   network: boolean,

@@ -42,11 +42,9 @@ function readings(database: Statements) {
   );
   return {
     find: one<[PrintJobId], PrintJobRow>(`SELECT ${COLUMNS} FROM print_job WHERE id = ?`),
-    /** Neither printed nor dismissed, oldest first. */
     open: all<[limit: number], PrintJobRow>(
       `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_open WHERE ${OPEN} ORDER BY place LIMIT ?`,
     ),
-    /** Printed or dismissed, newest first. */
     ended: all<[limit: number], PrintJobRow>(
       `SELECT ${COLUMNS} FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')
         ORDER BY place DESC LIMIT ?`,
@@ -133,12 +131,14 @@ function changes(database: Statements) {
 function upkeep(database: Statements) {
   const { values, change } = queriesOf(database);
   return {
-    /** Jobs being sent when the program ended: paper may be out. Returns the count. */
+    /** Paper of the interrupted jobs may be out. Returns the count. */
     markInterrupted: change<[]>(
       `UPDATE print_job SET state = 'uncertain', trouble = 'broken_off', is_out = 1 WHERE state = 'printing'`,
     ),
-    /** Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Returns
-     * their creation times. */
+    /**
+     * Deletes up to `limit` ended jobs: those that ended before `before`, and all but the newest `kept`. Returns their
+     * creation times.
+     */
     thin: values<[before: string, kept: number, limit: number], string>(
       `DELETE FROM print_job WHERE place IN (
       SELECT place FROM print_job INDEXED BY print_job_ended WHERE state IN ('printed', 'dismissed')

@@ -23,7 +23,7 @@ export const CODES_FILE = 'codes.csv';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** Makes a key pair in `folder`, encrypted if a passphrase is given. Never overwrites. */
+/** Encrypted if a passphrase is given. Never overwrites. */
 export function makeKeyPair(folder: string, passphrase: string): FleetKey {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   const guarded = passphrase === '' ? {} : { cipher: 'aes-256-cbc', passphrase };
@@ -93,7 +93,7 @@ type SigningParts = {
   readonly random: (count: number) => Uint8Array;
 };
 
-/** Ends with its last brace, so that a truncated file is invalid. */
+/** Ends with its last brace: a truncated file is invalid. */
 export async function signProvisioning(
   given: Omit<ProvisioningBody, 'secrets'>,
   secrets: ProvisioningSecrets,

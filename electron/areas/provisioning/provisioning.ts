@@ -25,7 +25,7 @@ type Context = HostParts & ProvisioningParts['settings'] & { readonly sources: P
 
 const NO_SOURCES: ProvisioningSources = { machineName: '', administratorsKey: () => null, find: async () => [] };
 
-/** Sets up a till by a signed file. Secrets go to the vault and are in no answer. */
+/** Secrets go to the vault and are in no answer. */
 export function openProvisioning(
   host: HostParts,
   { settings, till, current }: ProvisioningParts,
@@ -72,7 +72,7 @@ async function state(ctx: Context, mayLook: boolean): Promise<ProvisioningState>
   };
 }
 
-/** Secrets and settings are stored in one write, or neither. `note` records it in the trail of the reopened till. */
+/** Secrets and settings are stored in one write, or neither. `note` records it in the reopened till's trail. */
 async function apply(
   ctx: Context,
   text: string,

@@ -15,8 +15,10 @@ import type { SaleListing } from './sale-listing.ts';
 
 export type Sides = { readonly ours: readonly OurPayment[]; readonly theirs: readonly OperatorRecord[] };
 
-/** From the list or by status request. A payment missing from the list counts as missing only if the request is
- * unknown or without money. */
+/**
+ * From the list or by status request. A payment counts as missing only if the request, too, is unknown or without
+ * money.
+ */
 export async function checkCards(
   parts: CheckParts,
   rows: readonly StoredCard[],
@@ -118,8 +120,7 @@ export async function findUnknownSales(
   return { records: uniqueByCharge(records), otherTills };
 }
 
-/** Ended payments of other days with money of this day that they do not account for: it came after the till had
- * stopped to ask, or twice. */
+/** Ended payments of other days with money of this day that they do not account for: late, or taken twice. */
 export function cameLater(
   { database }: CheckParts,
   sales: readonly OperatorSale[],

@@ -84,7 +84,7 @@ function isWithoutTill(row: ReconciliationRow): boolean {
 /** While a customer looks at a QR code, it has priority in the shared request queue. */
 const YIELD_MS = 5_000;
 
-/** Requests are two seconds apart for the whole till, so proven and watched charges keep their stored answer. */
+/** Requests are two seconds apart for the whole till: proven and watched charges keep their stored answer. */
 async function checkPix(
   parts: CheckParts,
   rows: readonly StoredPix[],

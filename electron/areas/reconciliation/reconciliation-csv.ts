@@ -37,7 +37,6 @@ export function reconciliationCsv(
   return sheetText([headings, ...lines]);
 }
 
-/** Number of headings expected. */
 export const CSV_COLUMNS = 13;
 
 /** `20/11/2026 14:05:09` of `2026-11-20T14:05:09`: the time format of Excel in Brazil. */

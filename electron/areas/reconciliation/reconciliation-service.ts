@@ -25,7 +25,7 @@ type ReconciliationServiceParts = ServiceParts<ReconciliationDatabase> &
     readonly writeCsv: WriteCsv;
   };
 
-/** A person's acts on a reconciliation. Each is recorded with its row. */
+/** Each act is recorded with its row. */
 export function createReconciliationService(parts: ReconciliationServiceParts) {
   const { runs } = parts;
   return {
@@ -48,7 +48,6 @@ export function createReconciliationService(parts: ReconciliationServiceParts) {
     },
     /** A supervisor explains a difference without a case. */
     note: (day: string, rowId: string, text: string) => note(parts, day, rowId, text),
-    /** A supervisor found a standalone card slip on the acquirer's statement. */
     seeSlip: (day: string, rowId: string) => seeSlip(parts, day, rowId),
     /** All rows of the day, only while they are in memory. */
     writeCsv: (day: string, words: CsvWords): Result<{ readonly file: string }> => {

@@ -115,7 +115,7 @@ const FIRST_LOOK_MS = 30_000;
 const LOOK_EVERY_MS = 60_000;
 const RETRY_MS = 10 * 60_000;
 
-/** The last day with sales before today. Due days are read from the file, so a restart loses none. */
+/** The last day with sales before today. Due days are read from the file: a restart loses none. */
 export function createDayEnd(parts: DayEndParts) {
   const loop = createWakeableLoop(parts.clock, turn, FIRST_LOOK_MS);
   let running: Promise<void> = Promise.resolve();

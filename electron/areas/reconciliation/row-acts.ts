@@ -59,7 +59,7 @@ function attempted(ours: readonly StoredPayment[], kept: readonly OperatorRecord
   return (named.length === 0 ? ours : named).slice(0, 1);
 }
 
-/** The refunded total; null if an amount is missing. */
+/** Null if an amount is missing. */
 function backOf({ records }: ReconciliationRow): Cents | null {
   const amounts = records.map(({ amountCents }) => amountCents);
   return amounts.includes(null) ? null : sum(amounts as readonly Cents[]);

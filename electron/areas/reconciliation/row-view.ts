@@ -62,8 +62,10 @@ export function caseOfRow({ database }: RowViewParts, row: ReconciliationRow, ra
   return open ?? (whole < Math.abs(missing) ? null : (settled.at(-1) ?? null));
 }
 
-/** Attached money counts on our side already. Money that has gone explains nothing that is there, and the other way
- * round; a refund nothing if a run begun after it, at `ranAt`, still shows the money. */
+/**
+ * Attached money already counts on our side. Gone money explains nothing that is there, and the reverse; a refund
+ * nothing if a run begun after it, at `ranAt`, still shows the money.
+ */
 function explains(database: RowViewParts['database'], row: ReconciliationRow, one: CaseRow, ranAt: string): boolean {
   const isThere = (row.theirsCents ?? 0) > 0;
   if (one.kind === 'money_gone' && one.payment_id !== null) {

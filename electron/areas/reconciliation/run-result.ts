@@ -21,7 +21,7 @@ const MOST_SHOWN = 100;
 
 type RunFacts = Readonly<{ id: string; day: string; startedAt: string; endedAt: string; cause: ReconciliationCause }>;
 
-/** For the screen: differences, then unchecked rows, then some of the rest. */
+/** For the screen: differences, then unchecked rows, then some others. */
 export function resultOf(facts: RunFacts, checked: Checked): Reconciliation {
   const counts = Object.fromEntries(RECONCILIATION_OUTCOMES.map((outcome) => [outcome, 0])) as Record<
     ReconciliationOutcome,
@@ -85,7 +85,7 @@ export function fromRunRow(row: ReconciliationRunRow): Reconciliation {
   };
 }
 
-/** Our totals beside theirs, overall and by tender, device and brand; each grouping adds up to the whole. */
+/** Each grouping adds up to the whole. */
 export function totalsOf(rows: readonly ReconciliationRow[]): ReconciliationTotals {
   const cards = rows.filter((row) => row.tender === 'card' || row.tender === 'standalone_card');
   const all = emptyTally();

@@ -52,7 +52,6 @@ export function createRuns(parts: RunParts) {
     /** Null if another runs, it was stopped, or the operator was silent. */
     byItself: async (day: string): Promise<Reconciliation | null> =>
       desk.running === null ? begin(desk, day, 'day_end', new Set()).done : null,
-    /** The screen was left. */
     leave: (): void => {
       if (desk.running?.progress.cause === 'person') desk.running.stop.abort();
     },

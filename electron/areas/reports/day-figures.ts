@@ -18,7 +18,6 @@ type ProductTotals = [quantity: number, grams: number, cents: number, discountCe
 export type ProductFigures = Readonly<ProductTotals>;
 type ProductTotalsById = Map<ProductId, ProductTotals>;
 
-/** Totals of one local day, or of several. */
 export type DayFigures = {
   readonly sales: Tally;
   /** By local hour; sparse. */
@@ -114,7 +113,7 @@ export function totalsOf(days: Iterable<DayFigures>): Totals {
   return all;
 }
 
-/** Two years have a million items, so `mayGoOn` is asked between days; null if it refuses. */
+/** Two years have a million items: `mayGoOn` is asked between days; null if it refuses. */
 export async function productTotals(
   days: Iterable<DayFigures>,
   mayGoOn: () => Promise<boolean>,

@@ -5,7 +5,7 @@ import type { ReportRows } from './report-rows.ts';
 
 type Known = { readonly sales: number; readonly acts: number; readonly figures: DayFigures };
 
-/** Sales read in one go; old ones come from the disk page by page. */
+/** Sales read at once; old ones come from the disk page by page. */
 const SALES_AT_ONCE = 100;
 const MOST_PARTS = 24;
 
@@ -54,7 +54,6 @@ export function createFiguresCache({ rows, localTime, monotonicMs }: FiguresCach
 
 export type FiguresCache = ReturnType<typeof createFiguresCache>;
 
-/** Equal parts of a day. */
 function partsOf({ from, to }: Span, wanted: number): readonly Span[] {
   const count = Math.min(MOST_PARTS, Math.max(1, wanted));
   const at = (part: number): Date =>

@@ -40,7 +40,7 @@ function isLast(kind: string, same: string): string {
 
 type Span = [from: string, to: string];
 
-/** Data for the fraud patterns. Moments are ISO 8601 in UTC, spans exclude their end. */
+/** Moments are ISO 8601 in UTC, spans exclude their end. */
 export function patternRows(database: Statements) {
   const { all } = queriesOf(database);
   const lineActs = all<[...Span, kind: string], LineActRow>(

@@ -44,8 +44,10 @@ const MONEY = (of: string): string => `count(*) AS count, coalesce(sum(${of}), 0
 /** Matches the index `sale_by_closing`. */
 const CLOSED = `sale.state = 'paid' AND sale.closed_at >= ? AND sale.closed_at < ?`;
 
-/* The newest report about each payment whose money has left, as in case-rows.ts. The first two conditions are those of
- * an index. */
+/*
+ * The newest report about each payment whose money has left, as in case-rows.ts. The first two conditions are an
+ * index's.
+ */
 const REVERSED = `SELECT max(rowid) FROM money_case WHERE payment_id IS NOT NULL AND kind <> 'returned'
   AND kind = 'money_gone' AND state <> 'dissolved' GROUP BY payment_id`;
 
@@ -53,7 +55,7 @@ type Span = [from: string, to: string];
 
 export const NO_TALLY: Tally = { count: 0, cents: ZERO };
 
-/** Data for the reports. Moments are ISO 8601 in UTC, spans exclude their end. */
+/** Moments are ISO 8601 in UTC, spans exclude their end. */
 export function reportRows(database: Statements) {
   const { one, total, all } = queriesOf(database);
   const tally = (sql: string) => {

@@ -137,7 +137,7 @@ async function report(desk: Desk, kind: ReportKind, from: string, to: string): P
   );
 }
 
-/** The day itself is whole, as in every other report of it: a clock may have been set back. */
+/** The day itself is whole, as in its other reports: a clock may have been set back. */
 function todayRows({ database: { reports: rows }, localTime, clock }: Desk, day: string): readonly TodayRow[] {
   const whole = localTime().spanOf(day);
   return toTheSameTime(localTime(), day, clock.now()).map(({ from, to }, place) => {

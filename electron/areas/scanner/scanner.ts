@@ -57,7 +57,7 @@ const PAUSE_ENDS_MS = 120;
 
 type Scanner = SerialScannerParts & {
   readonly offered: ReturnType<typeof createOfferedReads>;
-  /** A port is closed before the next one opens: it may be the same. */
+  /** A port is closed before the next opens: it may be the same. */
   readonly turns: Serial;
   settings: SerialScannerSettings | null;
   is: SerialScannerState;

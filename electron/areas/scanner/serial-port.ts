@@ -2,7 +2,7 @@ import type { SerialPortInfo, SerialTrouble } from '../../../shared/scanner.ts';
 import type { SerialScannerSettings } from '../../../shared/scanner-settings.ts';
 
 export type SerialLine = {
-  /** Resolves when the port is closed, by `close` or by unplugging. */
+  /** Resolves when closed, by `close` or by unplugging. */
   readonly closed: Promise<void>;
   readonly close: () => Promise<void>;
 };

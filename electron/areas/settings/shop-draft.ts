@@ -5,7 +5,7 @@ import type { ShopForm } from '../../../shared/opening.ts';
 import { removeFile } from '../../lib/remove-file.ts';
 import { writeFileDurablyAside } from '../../lib/write-file-durably.ts';
 
-/** The form of a shop that is not open yet. Outside the till's file, since opening the shop opens another file. */
+/** The form of a shop that is not open yet. Outside the till's file: opening the shop opens another. */
 export function shopDraftIn(dataDir: string) {
   const file = path.join(dataDir, 'shop-draft.json');
   return {

@@ -31,7 +31,7 @@ export function openShift(database: ShiftDatabase): Result<ShiftRow> {
   return open === null ? fail('no_shift') : ok(open);
 }
 
-/** Cash in and out of a shift's drawer. Kept from the page while the close is blind. */
+/** Kept from the page while the close is blind. */
 export function drawerSums(database: ShiftDatabase, { id, float_cents }: ShiftRow): DrawerSums {
   const { shiftSums } = database;
   const { supply, withdrawal } = shiftSums.moved(id);

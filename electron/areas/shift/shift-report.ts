@@ -52,7 +52,7 @@ function sumsOf(database: ShiftDatabase, shift: ShiftRow, { storeName, registerN
 
 export type ReportEnd = { readonly at: string; readonly person: PersonName };
 
-/** The shift so far. In a blind close it omits everything that reveals the expected cash. */
+/** In a blind close it omits everything that reveals the expected cash. */
 export function reportX(database: ShiftDatabase, shift: ShiftRow, drawer: DrawerSettings, end: ReportEnd): ShownReport {
   const sums = sumsOf(database, shift, drawer);
   const x = {

@@ -37,8 +37,7 @@ type ShiftDesk = ShiftParts & {
   pushed: Pick<ShiftState, 'shift' | 'holdsTooMuch' | 'isCounted'>;
 };
 
-/** From opening the drawer to the sealed Z. Each act is one transaction by the signed-in person; pushes come after
- * the commit. */
+/** Each act is one transaction by the signed-in person; pushes come after the commit. */
 export function createShiftService(parts: ShiftParts) {
   const { database, actor } = parts;
   const { shifts, shiftReports } = database;
@@ -116,7 +115,7 @@ function begin({ database, actor, clock, newId }: ShiftDesk, person: PersonName,
   if (database.shifts.findOpen() !== null) return fail('shift_open');
   if (floatCents < 0 || floatCents > MAX_CENTS) return fail('invalid_input', { field: 'floatCents' });
   const id = newId() as ShiftId;
-  // so that the shift's own first trail entry contains it
+  // the shift's own first trail entry must contain it
   actor.inShift(id);
   database.shifts.insert(id, timestamp(clock), person, floatCents);
   return ok(null);
@@ -237,8 +236,10 @@ function ending({ database, actor, drawer }: ShiftParts, shift: ShiftRow, commen
   return ok<Ending>({ countedCents: count.counted_cents, expectedCents: expected, comment: said });
 }
 
-/** A Z is final and its sums are read from indexes, so the records are verified again first. Throws {@link
- * RecordsDisagreeError}. */
+/**
+ * A Z is final and its sums are read from indexes: the records are verified again first. Throws {@link
+ * RecordsDisagreeError}.
+ */
 function assertRecordsHold({ connection }: ShiftDatabase): void {
   const verdict = verifyHead(connection);
   if (!verdict.ok) throw new RecordsDisagreeError(`${verdict.row}: ${verdict.why}`);

@@ -33,7 +33,7 @@ function viewShift({ shifts, shiftSums }: ShiftDatabase, row: ShiftRow): Shift {
   };
 }
 
-/** The page's view of the drawer: nothing shows the expected cash. */
+/** Nothing shows the expected cash. */
 export function viewState(parts: Pick<ShiftParts, 'database' | 'clock' | 'localTime' | 'drawer'>): ShiftState {
   const { database, clock, drawer } = parts;
   const { dayOf } = parts.localTime();

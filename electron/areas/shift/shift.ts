@@ -26,7 +26,7 @@ export function openShift(ctx: AreaContext, { backUp, money }: ShiftNeeds) {
     if (channel === 'shift:changed') ctx.pushState();
   };
 
-  /** In the background; a failure shows among the backups, and is followed by another in an hour. */
+  /** In the background; a failure shows among the backups, and another copy follows in an hour. */
   function copyFile(): void {
     if (readOnly || host.backups === 'on_demand') return;
     backUp().catch((error: unknown) => {

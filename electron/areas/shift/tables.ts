@@ -170,7 +170,7 @@ const NOTHING: Tally = { count: 0, cents: ZERO };
 
 type BackRow = Omit<CashBack, 'amountCents' | 'person'> & { readonly amount_cents: Cents; readonly person: string };
 
-/** Data of the money area. A sale belongs to the shift in which it ended, a payment to the one in which it began. */
+/** A sale belongs to the shift in which it ended, a payment to the one in which it began. */
 export type MoneyOfShift = {
   readonly sales: (id: ShiftId, state: 'paid' | 'cancelled') => Tally;
   readonly cancelledItems: (id: ShiftId) => Tally;
@@ -191,7 +191,7 @@ export type MoneyOfShift = {
   readonly returned: (id: ShiftId) => Tally;
   readonly returnedInCash: (id: ShiftId) => Tally;
   readonly creditNotesIssued: (id: ShiftId) => Tally;
-  /** Slips of another card machine that are not checked against the acquirer's statement. */
+  /** Not yet checked against the acquirer's statement. */
   readonly looseSlips: (id: ShiftId) => number;
   /** Open matters before a close, and the amount of the cases. */
   readonly matters: () => Readonly<Record<CloseMatter, number>> & { readonly cases_cents: Cents };

@@ -85,9 +85,10 @@ export function tillFacts({ connection, payments, outbox }: FactSources) {
   };
 }
 
-/** Versions, machine, health, settings, counts, files and log as JSON. Each part is an allow-list and every text is
- * redacted.
- * Also the report of a till that does not open (`help/report-....json`). */
+/**
+ * Each part is an allow-list and every text is redacted. Also the report of a till that does not open
+ * (`help/report-....json`).
+ */
 export function createHelpReport(parts: HelpReportParts) {
   const ownFolder = path.join(parts.dataDir, 'help');
 

@@ -75,7 +75,7 @@ function isSafeName({ name, platform }: ReleaseFile): boolean {
   return ending !== undefined && /^[A-Za-z0-9][A-Za-z0-9._-]*$/.test(name) && name.endsWith(ending);
 }
 
-/** 0 to 99: fixed for a till and version, different for the next version, so that other shops go first each time. */
+/** 0 to 99: fixed for a till and version, different for the next version: other shops go first each time. */
 export function placeInLine(tillId: string, version: string): number {
   return createHash('sha256').update(`${tillId}\n${version}`).digest().readUInt32BE(0) % 100;
 }

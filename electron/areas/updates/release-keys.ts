@@ -5,7 +5,8 @@ export type ReleaseKey = {
   readonly publicKey: string;
 };
 
-/** Trusted keys, the present one first; made by `electron/programs/launch/sign-manifest.mjs --new-key FILE`. Empty:
- * no updates.
- * If the present key is lost or stolen, sign with the next: tills then drop the earlier ones. */
+/**
+ * Trusted keys, the present one first; made by `electron/programs/launch/sign-manifest.mjs --new-key FILE`. Empty: no
+ * updates. If the present key is lost or stolen, sign with the next: tills then drop the earlier.
+ */
 export const RELEASE_KEYS: readonly ReleaseKey[] = [];

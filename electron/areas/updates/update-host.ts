@@ -14,7 +14,6 @@ export type UpdateHost =
   | { readonly off: UpdatesOff }
   | {
       readonly off: null;
-      /** Trusted keys, the present one first. */
       readonly keys: readonly ReleaseKey[];
       readonly platform: string;
       readonly arch: string;

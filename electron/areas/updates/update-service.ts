@@ -69,7 +69,7 @@ function tell(work: Updating, trouble?: UpdateTrouble | null): void {
 
 async function ask(work: Updating): Promise<Look> {
   if (work.host.off !== null) return { trouble: null, found: null };
-  // stored before any manifest, so that an older program installed by hand knows this version
+  // stored before any manifest: an older program installed by hand then knows this version
   work.seen.remember();
   const { address, channel } = work.settings();
   const fetched = await fetchManifest(lineOf(work), `${address}/${channel}.json`, work.ending.signal);

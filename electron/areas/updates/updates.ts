@@ -79,11 +79,13 @@ type AutoUpdateParts = {
 
 const MINUTE_MS = 60_000;
 const BETWEEN_LOOKS_MS = 4 * 60 * MINUTE_MS;
-/** Unattended this long before installing, so that no one opens the shop in the middle of it. */
+/** Unattended this long before installing: no one opens the shop in the middle of it. */
 const UNATTENDED_MS = 10 * MINUTE_MS;
 
-/** At a random offset, so that tills do not ask at once. Not where the system asks for an administrator: the question
- * would stay unanswered with the program closed. */
+/**
+ * At a random offset: tills must not ask at once. Not where the system asks for an administrator: the question would
+ * stay unanswered with the program closed.
+ */
 export function createAutoUpdate({ clock, random, settings, service, isAttended }: AutoUpdateParts) {
   let nextLookAt = clock.monotonicMs() + MINUTE_MS * (1 + 9 * random());
   let attendedAt = clock.monotonicMs();
@@ -97,7 +99,7 @@ export function createAutoUpdate({ clock, random, settings, service, isAttended 
       nextLookAt = now + BETWEEN_LOOKS_MS * (0.9 + 0.2 * random());
       await service.check();
     } else if (now - attendedAt >= UNATTENDED_MS && now >= nextTryAt && isReady(service.state())) {
-      // each try closes the till and copies its file, so a failed one waits for the next check
+      // each try closes the till and copies its file: a failed one waits for the next check
       nextTryAt = now + BETWEEN_LOOKS_MS;
       await service.install();
     }

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Rejects requests forged by other sites. `Host` must be our address (DNS rebinding fails), and `Origin`, always
- * sent for WebSockets, must be ours. */
+/**
+ * Rejects requests forged by other sites. `Host` must be our address (against DNS rebinding), and `Origin`, always sent
+ * for WebSockets, ours.
+ */
 export function isFromOurPage(request: IncomingMessage, kind: 'http' | 'socket'): boolean {
   const host = `127.0.0.1:${request.socket.localPort}`;
   if (request.headers.host !== host) return false;

@@ -22,7 +22,7 @@ function isSame(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** Cookies are shared among a host's ports, so each till needs its own name. */
+/** A host's ports share cookies: each till needs its own name. */
 function cookieName(request: IncomingMessage): string {
   return `till-${request.socket.localPort}`;
 }
@@ -33,8 +33,10 @@ function cookieOf(request: IncomingMessage, name: string): string | null {
   return found === undefined ? null : found.slice(name.length + 1);
 }
 
-/** One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
- * scripts and other sites, which survives reloads; no other browser is admitted. */
+/**
+ * One browser per host: the one with the one-time key, or the one the till started. It gets a cookie, hidden from
+ * scripts and other sites, which survives reloads.
+ */
 export function createSession({ connections = kernelTable, now = () => performance.now() }: SessionParts = {}) {
   const key = newSecret();
   const secret = newSecret();

@@ -15,7 +15,6 @@ const contextBridge = {
   },
 };
 
-/** Returns the preload's `require`. */
 export function startShim(path: string): (name: string) => object {
   let lost = false;
   const onChange = (connected: boolean): void => {

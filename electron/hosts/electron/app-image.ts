@@ -1,8 +1,7 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** Path of the AppImage this program runs from, or null. Child programs inherit both variables, so it must lie in
- * the mount. */
+/** Path of the running AppImage, or null. Child programs inherit both variables, so it must lie in the mount. */
 export function runningAppImage(env: NodeJS.ProcessEnv): string | null {
   const { APPIMAGE: image, APPDIR: mount } = env;
   return image !== undefined && mount !== undefined && isInside(process.execPath, mount) ? image : null;

@@ -11,8 +11,10 @@ import { refuseUnfitFolder } from '../data-folder.ts';
 import { openSettingsIn } from '../settings-document.ts';
 import { tillWindows } from './till-windows.ts';
 
-/** Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them, so the packaged
- * till refuses to start. */
+/**
+ * Switches that expose the till: debugger, proxy, DNS, no sandbox, TLS keys. No fuse stops them: the packaged till
+ * refuses to start.
+ */
 const DANGEROUS = [
   /^remote-/,
   /^inspect/,
@@ -52,7 +54,7 @@ export function isStartedUnsafely(args: readonly string[]): boolean {
   return found !== null;
 }
 
-/** An AppImage drops the sandbox by itself if the system forbids user namespaces; the user is then told why. */
+/** An AppImage drops the sandbox by itself if the system forbids user namespaces; the user is told why. */
 export function lacksSandboxAlone(args: readonly string[]): boolean {
   return dangerousSwitch(args.filter((arg) => arg !== '--no-sandbox')) === null;
 }
@@ -82,8 +84,10 @@ export function dataDirOf(args: readonly string[]): string {
   return pathArgument(args, 'data-dir') ?? defaultDataDir(process.platform, process.env);
 }
 
-/** Creates the folder, private, for Electron's own files too. Call before the instance lock, which is one of them.
- * Throws for an unfit folder. */
+/**
+ * Creates the folder, private, for Electron's own files too: call before the instance lock, which is one. Throws for an
+ * unfit folder.
+ */
 export function keepFilesIn(dataDir: string): void {
   refuseUnfitFolder(dataDir);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

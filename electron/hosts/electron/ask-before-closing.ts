@@ -4,9 +4,10 @@ import { errorText, type Logger } from '../../lib/logger.ts';
 import type { Serve } from '../../till/serve.ts';
 import { SHELL_WORDS } from './shell-words.ts';
 
-/** Warns on closing the window while changes are unsent or the drawer is open. Nothing is lost either way. Session
- * end, signals and a till that does not answer close at once.
- * A kiosk stays open, unless its page, with the way out, is empty. */
+/**
+ * Warns on closing the window while changes are unsent or the drawer is open. Nothing is lost. Session end, signals and
+ * a till that does not answer close at once. A kiosk stays open, unless its page, with the way out, is empty.
+ */
 export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: () => boolean, log: Logger): void {
   let mayClose = false;
   let asking = false;
@@ -15,7 +16,7 @@ export function askBeforeClosing(window: BrowserWindow, serve: Serve, isBlank: (
   };
   // final: `stopBeforeQuit` only delays a quit, and no page prevents it
   app.on('before-quit', letClose);
-  // Windows ends the process with this event, so the till cannot stop first; it need not, as after a power cut.
+  // Windows ends the process with this event: the till cannot stop first, and need not, as after a power cut.
   // `query-session-end` can still be cancelled by another program.
   window.on('session-end', letClose);
   window.on('close', (event) => {

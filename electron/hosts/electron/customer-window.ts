@@ -29,7 +29,7 @@ type Screen = {
   state: CustomerScreenState['state'];
 };
 
-/** Follows the settings as displays come and go. It never takes the focus and its failures never reach the till. */
+/** Follows the settings as displays come and go. It never takes the focus; its failures never reach the till. */
 export function createCustomerWindow(parts: CustomerWindowParts): CustomerWindow {
   const it: Screen = { parts, source: null, till: null, opened: null, closedByHand: false, state: 'off' };
   const openAgain = (): void => {

@@ -9,10 +9,11 @@ import type { InstallOrder } from '../../areas/updates/update-host.ts';
 
 export type SystemUpdater = NsisUpdater | AppImageUpdater;
 
-/** Lets electron-updater install a local file. It never uses the network, where it would follow any redirect and read
- * without limit; it supports each system and checks the Windows signature.
- * `name`: file name of the new AppImage, kept because shortcuts use it. Rejects if nothing was started; the caller
- * exits. */
+/**
+ * Lets electron-updater install a local file. It never uses the network, where it would follow any redirect and read
+ * without limit; it supports each system and checks the Windows signature. `name`: the new AppImage's, kept because
+ * shortcuts use it. Rejects if nothing was started; the caller exits.
+ */
 export async function handOver(
   updater: SystemUpdater,
   order: InstallOrder,
@@ -51,7 +52,6 @@ function copyOf(order: InstallOrder) {
   };
 }
 
-/** An update source with this one file. */
 function thisFile({ file, version, size, sha512 }: InstallOrder, name: string) {
   const info = { url: name, size, sha512 };
   const release = { version, files: [info], path: info.url, sha512, releaseDate: '' };

@@ -39,7 +39,7 @@ function describeProgram(dataDir: string) {
   };
 }
 
-/** electron-updater deletes the old AppImage before writing the new one, so check first. Throws the reason. */
+/** electron-updater deletes the old AppImage before writing the new one: check first. Throws the reason. */
 function refuseUnfitPlace(folder: string, { size }: InstallOrder): void {
   accessSync(folder, constants.W_OK);
   if (freeBytesIn(folder) < size) throw new Error('no room beside the program');

@@ -13,7 +13,6 @@ const DISTURBING = [
   ...['blur', 'resize', 'move'],
 ] as const;
 
-/** Time for the window system to settle. */
 const SETTLED_MS = 500;
 
 /** Desktops can change a window without an event. */
@@ -22,7 +21,6 @@ const LOOK_MS = 3_000;
 type Guard = {
   state: KioskState;
   till: BrowserWindow | null;
-  /** Bounds at the last check. */
   place: Rectangle | null;
   settling: boolean;
   watching: NodeJS.Timeout | undefined;
@@ -82,8 +80,10 @@ function mayBeMinimised(window: BrowserWindow): boolean {
   return window.isMinimized() || (process.platform === 'linux' && !window.isFocused());
 }
 
-/** After settling. On X11 a full screen ended by the desktop still claims to be one, and must be switched off first.
- * It is detected by changed bounds, and handled once per change. */
+/**
+ * On X11 a full screen ended by the desktop still claims to be one, and must be switched off first. It is detected by
+ * changed bounds, once per change.
+ */
 function holdSettled(guard: Guard): void {
   const { state, till, place } = guard;
   if (state !== 'held' || till === null) return;
@@ -94,8 +94,10 @@ function holdSettled(guard: Guard): void {
   hold(guard);
 }
 
-/** When the page leaves its own full screen, Electron unsets ours after this event, so check afterwards and again
- * once settled. That also limits retries against a desktop that refuses. */
+/**
+ * When the page leaves its own full screen, Electron unsets ours after this event: check afterwards and again once
+ * settled. That also limits retries against a desktop that refuses.
+ */
 function holdSoon(guard: Guard): void {
   if (guard.state !== 'held' || guard.settling) return;
   guard.settling = true;

@@ -48,7 +48,7 @@ export function guardPages(mayOpen: MayOpen, log: Logger): void {
   app.on('web-contents-created', (_event, contents) => confine(contents, mayOpen, log));
 }
 
-/** Only the simulator's pages may open outside, checked each time because leaving training ends it. */
+/** Only the simulator's pages may open outside, checked each time: leaving training ends it. */
 export async function isTrainingLink(url: string, serve: Serve): Promise<boolean> {
   const target = URL.parse(url);
   if (target === null || target.protocol !== 'http:' || target.hostname !== '127.0.0.1') return false;

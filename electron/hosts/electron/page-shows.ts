@@ -1,4 +1,3 @@
-/** Text and enabled buttons. */
 export type Shown = { readonly text: string; readonly buttons: number };
 
 /** Evaluated in the page; returns {@link Shown}. Without a connection its keys are inert. */
@@ -15,7 +14,6 @@ export function wordsOf({ text }: Shown): number {
 
 const FEWEST_WORDS = 5;
 
-/** Has words and a usable button. */
 export function isScreen(shown: Shown): boolean {
   return wordsOf(shown) >= FEWEST_WORDS && shown.buttons > 0;
 }

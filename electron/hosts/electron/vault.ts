@@ -16,8 +16,10 @@ function isUnprotected(encrypted: Buffer): boolean {
   return process.platform === 'linux' && encrypted.subarray(0, 3).toString('latin1') === 'v10';
 }
 
-/** Tested by encrypting: `isAsyncEncryptionAvailable` is true for the fallback too, and the synchronous API asks
- * another path to the key ring. */
+/**
+ * Tested by encrypting: `isAsyncEncryptionAvailable` is true for the fallback too, and the synchronous API reaches the
+ * key ring another way.
+ */
 async function canProtect(): Promise<boolean> {
   if (!(await safeStorage.isAsyncEncryptionAvailable())) return false;
   return !isUnprotected(await safeStorage.encryptStringAsync('probe'));
@@ -74,7 +76,7 @@ export async function openVault(dataDir: string, log: Logger): Promise<Vault> {
   const turns = createSerial();
 
   async function keep(name: SecretName, secret: string): Promise<void> {
-    // remove it even if encryption is unavailable today: it could be readable tomorrow
+    // remove it even without encryption today: it could be readable tomorrow
     if (secret === '') remove(store, name);
     if (keeps && secret !== '') await write(store, name, secret);
     if (secret === '') secrets.delete(name);

@@ -42,9 +42,11 @@ type Trails = {
   readonly parked: Map<string, Decisions['parked'][number]>;
 };
 
-/** Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are
- * a fork: a restore, announced by its receipt series, continues as a branch; otherwise it is a second till under the
- * name, and refused. */
+/**
+ * Orders events into their tills' trails. An entry waits for its predecessor. Two entries after one predecessor are a
+ * fork: a restore, announced by its receipt series, continues as a branch; otherwise a second till under the name, and
+ * refused.
+ */
 export function decide(batch: readonly SoundEvent[], known: Known): Decisions {
   const trails: Trails = {
     idOf: new Map(known.idOf),
@@ -96,7 +98,7 @@ function park({ parked, clones, waiting }: Trails, event: SoundEvent, reason: Pa
   if (reason === 'out_of_order') append(waiting, keyBefore(event), event);
 }
 
-/** Entries of a restore up to its receipt series, oldest first, all of one moment; null if not a restore. */
+/** Entries of a restore up to its receipt series, oldest first, at one moment; null if not a restore. */
 function openingOf({ idOf, clones }: Trails, event: SoundEvent): readonly SoundEvent[] | null {
   if (!opensSeriesAfterRestore(event)) return null;
   const opening = [event];
@@ -109,7 +111,6 @@ function openingOf({ idOf, clones }: Trails, event: SoundEvent): readonly SoundE
   }
 }
 
-/** The predecessor is stored and the number is next. */
 function isInPlace(event: SoundEvent, idOf: ReadonlyMap<string, number>): boolean {
   return event.previous === '' ? event.id === 1 : idOf.get(keyBefore(event)) === event.id - 1;
 }

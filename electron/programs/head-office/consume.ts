@@ -24,8 +24,10 @@ const BATCH = 500;
 const FETCH_MS = 5_000;
 const RETRY_MS = 15_000;
 
-/** Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
- * redelivered, and stored entries change nothing. Rejects if connection or database is lost. */
+/**
+ * Stores batches until ended: one transaction each, acknowledged after its commit. After a kill the rest is
+ * redelivered; stored entries change nothing. Rejects if connection or database is lost.
+ */
 export async function consume(parts: ConsumeParts): Promise<void> {
   const inbox = createInbox<JsMsg>();
   const fetching = fetchInTurns(parts, inbox);
@@ -44,8 +46,10 @@ export async function consume(parts: ConsumeParts): Promise<void> {
   }
 }
 
-/** Fetches the next batch once the last is processed, so an instance gets consecutive messages and rarely waits for
- * another's. */
+/**
+ * Fetches the next batch once the last is processed: an instance gets consecutive messages and rarely waits for
+ * another's.
+ */
 async function fetchInTurns({ consumer, ending }: ConsumeParts, inbox: Inbox): Promise<void> {
   while (!ending.aborted) {
     const messages = await consumer.fetch({ max_messages: BATCH, expires: FETCH_MS });
@@ -89,7 +93,6 @@ function isRefusal(error: unknown): boolean {
 
 type RetryParts = Pick<ConsumeParts, 'pool' | 'now' | 'log'>;
 
-/** Retries messages whose predecessor has arrived. */
 async function retryOutOfOrder(parts: RetryParts): Promise<void> {
   await retryParked(
     parts,

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { type Decisions, decide, forkKey, type Known, keyOf } from './chain.ts';
 import { type Arrival, type ParkReason, type Reading, readEvent, type SoundEvent } from './read-event.ts';
 
-/** Events stored, and messages parked. */
 export type TakenIn = { readonly taken: number; readonly parked: number };
 
 const DAY_MS = 86_400_000;
@@ -11,7 +10,7 @@ const DAY_MS = 86_400_000;
 const AHEAD_MS = DAY_MS;
 const BEHIND_MS = 366 * DAY_MS;
 
-/** Stores a batch in the caller's transaction; idempotent. `now` judges the tills' clocks. */
+/** In the caller's transaction; idempotent. `now` judges the tills' clocks. */
 export async function takeIn(client: PoolClient, arrivals: readonly Arrival[], now: Date): Promise<TakenIn> {
   const readings = arrivals.map((arrival) => ({ arrival, reading: readEvent(arrival) }));
   const events = readings.flatMap(({ reading }) => (reading.ok ? [reading.event] : []));
@@ -34,7 +33,6 @@ type Parking = {
   readonly detail: string | null;
 };
 
-/** Parks a message with the database's error. */
 export async function parkRefused(client: PoolClient, arrival: Arrival, detail: string): Promise<void> {
   const reading = readEvent(arrival);
   const { store, till } = reading.ok ? reading.event : reading;
@@ -181,7 +179,7 @@ async function lockTills(client: PoolClient, events: readonly SoundEvent[]): Pro
   );
 }
 
-/** Stored state of these trails. The tills must be locked. */
+/** The tills must be locked. */
 async function readKnown(client: PoolClient, batch: readonly SoundEvent[]): Promise<Known> {
   if (batch.length === 0) return { idOf: new Map(), followed: new Set(), clones: [], early: [] };
   const early = await readParked(
@@ -216,8 +214,7 @@ async function readKnown(client: PoolClient, batch: readonly SoundEvent[]): Prom
   };
 }
 
-/** Parked clone entries before the batch: a restore shows by its receipt series, which may come some entries after
- * the fork. */
+/** Parked clone entries before the batch: a restore's receipt series may come some entries after the fork. */
 async function readClones(client: PoolClient, events: readonly SoundEvent[]): Promise<readonly SoundEvent[]> {
   const found: SoundEvent[] = [];
   let wanted = [...new Set(events.map(({ previous }) => previous).filter((each) => each !== ''))];

@@ -85,7 +85,7 @@ function otherParts(root: string): readonly Component[] {
   return [sqlite(root), slipFont(root)];
 }
 
-/* Bill of materials in CycloneDX 1.6 JSON. No time or random number, so the same sources give the same file. */
+/* Bill of materials in CycloneDX 1.6 JSON. No time or random number: the same sources give the same file. */
 
 type License = {
   readonly license: { readonly id?: string; readonly name?: string; readonly text?: { content: string } };
@@ -125,7 +125,6 @@ type BillParts = {
   readonly lock: LockFile;
   readonly shipped: readonly ShippedPackage[];
   readonly textAt: (place: string) => string;
-  /** Components outside the lock file. */
   readonly others: readonly Component[];
 };
 

@@ -5,8 +5,10 @@ import { actOnDevice, type DeviceAction } from './device-behaviour.ts';
 import { type DeviceScreen, listDevices } from './device-book.ts';
 import type { Sleep } from './pending-work.ts';
 
-/** Devices and phone act after a set time if the mode says so. Due acts are read from the stored state, so they
- * survive a restart and a person may act first. */
+/**
+ * Devices and phone act after a set time if the mode says so. Due acts are read from the stored state: they survive a
+ * restart, and a person may act first.
+ */
 export type Automaton = ReturnType<typeof automaton>;
 
 type Due = { readonly at: number; readonly act: () => void };

@@ -46,7 +46,6 @@ export const approvalSchema = z.strictObject({
 
 type ApprovalDetails = z.infer<typeof approvalSchema>;
 
-/** Not possible now. */
 export class ActRefusedError extends Error {
   override readonly name = 'ActRefusedError';
 }

@@ -2,8 +2,10 @@ import { type Cents, cents, sum } from '../../../shared/money.ts';
 import type { OperationName } from './operation-names.ts';
 import type { Store } from './store.ts';
 
-/** The real charges: the judge in every test. Written in the act's own transaction, so it cannot disagree. Read by
- * `GET {control_url}/ledger`. */
+/**
+ * The real charges: the judge in every test. Written in the act's own transaction: it cannot disagree. Read by `GET
+ * {control_url}/ledger`.
+ */
 
 /** One line per charge. Only `inThePast` removes lines. */
 export type LedgerCharge = {
@@ -56,7 +58,6 @@ export type LedgerView = {
   readonly charges: readonly LedgerCharge[];
   readonly requests: readonly LedgerRequest[];
   readonly spacing: LedgerSpacing;
-  /** Charges in state `kept`. */
   readonly totals: { readonly kept_count: number; readonly kept_cents: number };
 };
 

@@ -2,7 +2,7 @@ import type { Answer } from './answer.ts';
 import type { ServiceContext } from './context.ts';
 import type { OperationName } from './operation-names.ts';
 
-/** Independent of the HTTP server, so it can be carried out late. */
+/** Independent of the HTTP server: it can be carried out late. */
 export type WireRequest = {
   readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;

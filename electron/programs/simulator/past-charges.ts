@@ -21,14 +21,13 @@ type PastSale = {
 
 type PastPix = { readonly registerId: string; readonly amountCents: Cents; readonly message: string };
 
-/** Charges of the past, made by devices and phone at a given time. Null if the device is not free, or the register
- * unknown. */
+/** Charges made by devices and phone at a given time. Null if the device is not free, or the register unknown. */
 export type PastCharges = {
   readonly card: (sale: PastSale, at: Date) => ReturnType<typeof bookCard>;
   readonly pix: (charge: PastPix, at: Date) => ReturnType<typeof bookPix>;
 };
 
-/** Runs `work` in one transaction, after removing earlier charges, which are of an interrupted try. */
+/** Runs `work` in one transaction, after removing charges of an interrupted try. */
 export function inThePast<T>(context: ServiceContext, random: () => number, work: (past: PastCharges) => T): T {
   const then = (at: Date): ServiceContext => ({
     ...context,

@@ -32,7 +32,7 @@ function requireCnpj(request: WireRequest, name: string): string {
   return value;
 }
 
-/** Checks token and CNPJ. The presence of `cnpjec` selects the mode. */
+/** The presence of `cnpjec` selects the mode. */
 export function requireQrCaller(context: ServiceContext, request: WireRequest): QrCaller {
   const token = findHeader(request, 'token');
   if (token === null) throw new Refusal(401, 'o cabeçalho token é obrigatório');

@@ -1,13 +1,11 @@
-/** From the service's own randomness, so a day can be replayed. */
+/** From the service's own randomness: a day can be replayed. */
 
 function randomDigits(random: () => number, length: number): string {
   return Array.from({ length }, () => Math.floor(random() * 10)).join('');
 }
 
-/** Nine digits. */
 export const newNsu = (random: () => number): string => randomDigits(random, 9);
 
-/** Six digits. */
 export const newAuthorisation = (random: () => number): string => randomDigits(random, 6);
 
 /** Version 4. */

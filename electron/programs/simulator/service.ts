@@ -83,7 +83,6 @@ async function startOn(store: Store, options: ServiceOptions) {
     token: context.identity.token,
     cnpj: context.identity.cnpj,
     acquirerCnpj: context.identity.acquirerCnpj,
-    /** Replaces all booked charges by those of `work`, atomically. */
     inThePast: <T>(random: () => number, work: (past: PastCharges) => T): T => inThePast(context, random, work),
     /** Drops pending work. May be called repeatedly. */
     stop: (): Promise<void> => {

@@ -59,7 +59,7 @@ export function isCurrent(list: CatalogueList, row: number): boolean {
   return list.answered === list.query && (row >= rowCount(list) || list.pages.has(page)) && !list.stale.has(page);
 }
 
-/** The page to read next: visible ones, then the selected row's, then their neighbours. Null when all are loaded. */
+/** The page to read next: visible ones, the selected row's, then their neighbours. Null when all are loaded. */
 export function nextPage(list: CatalogueList, view: RowSpan, chosen: number | null): number | null {
   if (list.answered !== list.query) return 0;
   const first = Math.floor(Math.max(0, view.first) / PAGE_SIZE);

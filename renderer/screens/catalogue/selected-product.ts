@@ -19,7 +19,7 @@ type Chosen = { readonly row: number; readonly id: ProductId | null };
 
 /**
  * Keeps the selected product through reloads. If it is removed, its neighbour is selected; if it leaves the list
- * otherwise, nothing is, so that no key acts on a product never seen.
+ * otherwise, nothing is: no key may act on a product never seen.
  */
 export function useSelection({ list, choose }: Pick<Catalogue, 'list' | 'choose'>): Selection {
   const [chosen, setChosen] = useState<Chosen | null>(null);

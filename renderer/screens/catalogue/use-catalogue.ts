@@ -23,7 +23,7 @@ import {
 
 /** Pushes this close together (a long queue being sent) are drawn once. */
 const TOGETHER_MS = 40;
-/** The list is read again only after this long without a new or removed product, so that rows do not jump. */
+/** The list is read again only after this long without a new or removed product: rows must not jump. */
 const ARRIVED_MS = 600;
 
 export type Catalogue = Pick<CatalogueLoader, 'setQuery' | 'look' | 'choose' | 'reload' | 'put'> & {

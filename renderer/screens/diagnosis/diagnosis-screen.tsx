@@ -92,7 +92,6 @@ function graveness({ state, finding }: Look): 0 | 1 | 2 {
   return level === 'look' ? 1 : 0;
 }
 
-/** Findings that need action first, otherwise in their order. */
 function worstFirst(looks: readonly Look[]): readonly Look[] {
   return looks.toSorted((one, other) => graveness(other) - graveness(one));
 }
@@ -132,7 +131,7 @@ function Sentences({ look, slow }: { readonly look: Look; readonly slow: boolean
   );
 }
 
-/** Checks every record in the background. May take minutes; the screen may be left. */
+/** May take minutes; the screen may be left. */
 function useWholeCheck(): { readonly run: () => void; readonly running: boolean; readonly outcome: ReactNode } {
   const { t } = useTranslation('diagnosis');
   const call = useCall('audit:verify');
@@ -167,7 +166,7 @@ const AFTER_OPERATOR: readonly CheckName[] = ['clock', 'device'];
 
 const running = (check: CheckName): Look => ({ check, state: 'running', finding: null, error: null });
 
-/** Runs all checks on opening and on demand, each by itself, so that none waits for a slow one. */
+/** Runs all checks on opening and on demand, each by itself: none waits for a slow one. */
 function useDiagnosis(): { readonly looks: readonly Look[]; readonly again: () => void } {
   const [looks, setLooks] = useState<readonly Look[]>(() => CHECKS.map(running));
   /** Answers of an earlier turn are dropped. */

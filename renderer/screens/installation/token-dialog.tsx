@@ -9,8 +9,8 @@ import { useCall } from '../../use-call.ts';
 const MAX_LENGTH = 4096;
 
 /**
- * A provisioning file often lacks only the token, and a machine that keeps no secrets forgets it.
- * A refused token is not stored. One that the operator could not check is stored and tried later.
+ * A provisioning file often lacks only the token, and a machine that keeps no secrets forgets it. A refused token is
+ * not stored; one that could not be checked is stored and tried later.
  */
 export function TokenDialog(props: {
   readonly view: SettingsView;

@@ -34,7 +34,7 @@ export type OpenShopProps = {
   readonly onTrain?: () => void;
 };
 
-/** First step of a new shop, with a live receipt. From here on the till sells for real. */
+/** From here on the till sells for real. */
 export function OpenShopScreen({ onBack, onFile, onTrain }: OpenShopProps): ReactNode {
   const { t } = useTranslation(['opening', 'session']);
   const shell = useTranslation('shell').t;

@@ -14,7 +14,7 @@ import { Screen } from '../../ui/screen.tsx';
 import { useCall } from '../../use-call.ts';
 import './opening.css';
 
-/** Each step is stored by its own screen, so the opening can be left and continued. */
+/** Each step is stored by its own screen: the opening can be left and continued. */
 export function OpeningScreen(): ReactNode {
   const { t } = useTranslation('opening');
   const left = useTill(({ till }) => till?.opening ?? null);

@@ -78,7 +78,7 @@ export function CardWaiting(props: {
   );
 }
 
-/** For a device that did not pick the sale up: one key cancels there and sends to another device. */
+/** For a device that did not pick the sale up: one key cancels and sends to another device. */
 function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void) {
   const now = useNow(1_000);
   const call = useCall('payment:cancel');
@@ -95,7 +95,7 @@ function useDeviceChange(payment: CardPayment, onChange: (to: DeviceId) => void)
   return { isOffered, instead, error: call.error, run: () => void run() };
 }
 
-/** Replaces the advice, so that no key moves under a finger. */
+/** Replaces the advice: no key moves under a finger. */
 function NotPickedUp({ change }: { readonly change: ReturnType<typeof useDeviceChange> }): ReactNode {
   const { t } = useTranslation('payment');
   const keyOf = useKeyOf();

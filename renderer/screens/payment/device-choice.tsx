@@ -27,7 +27,7 @@ export type DeviceChoice = {
   readonly refreshing: boolean;
 };
 
-/** The stored devices, updated by pushes. Makes no request to the operator. */
+/** Makes no request to the operator. */
 export function useDeviceList(): DeviceList | null {
   const [list, setList] = useState<DeviceList | null>(null);
   useEffect(() => {

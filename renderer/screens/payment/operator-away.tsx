@@ -31,7 +31,6 @@ export function WaitsForOperator(): ReactNode {
   );
 }
 
-/** Why card and Pix wait, the last try, and the tenders that still work. */
 export function OperatorAwayNote(): ReactNode {
   const { t } = useTranslation('shell');
   const till = useTill((state) => state.till);

@@ -34,7 +34,7 @@ export function PaymentLayout(props: {
   );
 }
 
-/** Takes the focus when its element is gone, so that it never falls to the page's body. */
+/** Takes the focus when its element is gone: it must not fall to the page's body. */
 function useKeptFocus(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = document.activeElement;

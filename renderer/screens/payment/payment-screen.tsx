@@ -207,7 +207,7 @@ function useWaysOn(sale: Sale, payment: Payment, onSeen: (next: Chosen) => void)
   ];
 }
 
-/** Replaces the tenders while the sale has an open case: it takes no payment until that is decided. */
+/** Replaces the tenders while the sale has an open case: it takes no payment until then. */
 function CaseNotice({ sale, payment }: { readonly sale: Sale; readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const { goTo, back } = useNavigation();

@@ -18,7 +18,7 @@ export function conflictOf(sale: Sale): Payment | null {
   return sale.payments.find((payment) => payment.conflict) ?? null;
 }
 
-/** The amount for a call. Null: all that is due, calculated by the main process. */
+/** Null: all that is due, calculated by the main process. */
 export function partOf(sale: Sale, amount: Cents): Cents | null {
   return amount < sale.dueCents ? amount : null;
 }

@@ -3,9 +3,7 @@ import type { OperatorLink } from '../../../shared/till-state.ts';
 
 const SILENCE_SHOWN_MS = 5_000;
 
-/**
- * Milliseconds of the operator's silence; null while that is normal. A failed request counts at once, as in the header.
- */
+/** Milliseconds of the operator's silence; null while normal. A failed request counts at once, as in the header. */
 export function silenceMs({ silentSince }: Payment, link: OperatorLink | undefined, nowMs: number): number | null {
   if (silentSince === null) return null;
   const silent = nowMs - Date.parse(silentSince);

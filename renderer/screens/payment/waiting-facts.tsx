@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { silenceMs } from './silence.ts';
 
-/** Waiting time, and whether the operator answers. No live region: it changes each second. */
+/** No live region: it changes each second. */
 export function WaitingFacts({ payment }: { readonly payment: Payment }): ReactNode {
   const { t } = useTranslation('payment');
   const now = useNow(1000);

@@ -91,7 +91,6 @@ export type OwnPin = {
   readonly refused: (error: AppError) => void;
 };
 
-/** The PIN of the person who is signed in, asked again. */
 function useOwnPin(): OwnPin {
   const { t } = useTranslation('people');
   const me = usePerson()?.id ?? null;

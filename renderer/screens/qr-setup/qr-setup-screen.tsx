@@ -18,7 +18,7 @@ import { CompanyStep } from './company-step.tsx';
 import '../../ui/opening-trail.css';
 import './qr-setup.css';
 
-/** The two registrations required before the first Pix. `asked`: a Pix of the open sale that waits for them. */
+/** `asked`: a Pix of the open sale that waits for the registrations. */
 export function QrSetupScreen({ asked = null }: { readonly asked?: AskedPix | null }): ReactNode {
   const { t } = useTranslation('qr-setup');
   const { registration, error, read, take } = useRegistration();

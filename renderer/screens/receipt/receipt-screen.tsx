@@ -164,7 +164,7 @@ function NotesLeft({ sale }: { readonly sale: Sale }): ReactNode {
 
 type Receipt = { readonly sale: Sale; readonly taxId: SaleTaxId };
 
-/** Reads sale and tax id together, so that the paper is drawn once. */
+/** Reads sale and tax id together: the paper is drawn once. */
 function useReceipt(saleId: SaleId): {
   readonly receipt: Receipt | null;
   readonly slow: boolean;

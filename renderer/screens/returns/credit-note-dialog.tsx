@@ -14,7 +14,7 @@ import { useSupervisedCall } from '../../use-supervised-call.ts';
 /** The queue offers other printers. */
 const PRINT_KEYS = { print: 'F7', other: null, pdf: 'F10' } as const;
 
-/** Shows the balance of a vale-troca. One issued before a restore is replaced here. */
+/** A vale-troca issued before a restore is replaced here. */
 export function CreditNoteDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('returns');
   const shell = useTranslation('shell').t;

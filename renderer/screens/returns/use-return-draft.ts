@@ -41,7 +41,6 @@ export function useReturnDraft(saleId: SaleId | null) {
     selected,
     select,
     totalCents: totalOf(rows),
-    /** Something was chosen by hand. */
     isChosen: quantities.size + products.length > 0,
     set,
     step: (by: 1 | -1): void => {

@@ -50,7 +50,6 @@ export function CancelSaleDialog({ sale, onClose }: { readonly sale: Sale; reado
   );
 }
 
-/** What the customer gets back for a part-paid sale, by payment. */
 function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   const kept = keptPayments(sale);
   if (kept.length === 0) return null;
@@ -63,9 +62,7 @@ function GiveBackList({ sale }: { readonly sale: Sale }): ReactNode {
   );
 }
 
-/**
- * The number of the reason cancels the item. The sale has another key, so that a double press cancels only the item.
- */
+/** The number of the reason cancels the item. The sale has another key: a double press cancels only the item. */
 export function CancelLineDialog(props: {
   readonly line: SaleLine;
   readonly onClose: () => void;

@@ -127,7 +127,7 @@ function CheckoutSide({
   );
 }
 
-/** Why a sale that looks like any other cannot be charged or cancelled, or needs less than its total. */
+/** Why a sale that looks normal cannot be charged or cancelled, or needs less than its total. */
 function ConflictNote({ sale }: { readonly sale: Sale | null }): ReactNode {
   const { t } = useTranslation('sale');
   if (sale === null) return null;

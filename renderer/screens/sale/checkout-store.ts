@@ -147,7 +147,7 @@ export function addScan(text: string): void {
   addByCode(`${ahead}${text}`);
 }
 
-/** Adds the typed code to the sale, in order. `meant`: confirmed after a doubt. */
+/** Added in order. `meant`: confirmed after a doubt. */
 export function addByCode(text: string, meant?: true): void {
   queue.add(async () => {
     const { stamp: known } = useSale.getState();

@@ -28,7 +28,7 @@ export function toCodeField(): void {
   field?.focus();
 }
 
-/** Focused while goods are scanned. Uncontrolled, so that a key redraws nothing; possible scans are held back. */
+/** Focused while goods are scanned. Uncontrolled: a key redraws nothing; possible scans are held back. */
 export function CodeField(props: {
   readonly label: string;
   readonly help: string;
@@ -79,7 +79,6 @@ export function CodeField(props: {
   );
 }
 
-/** Keeps the field's text equal to the store's. */
 function showCodeText(input: RefObject<HTMLInputElement | null>): () => void {
   const show = (text: string): void => {
     if (input.current !== null && input.current.value !== text) input.current.value = text;

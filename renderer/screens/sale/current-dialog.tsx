@@ -171,7 +171,7 @@ function RepeatDialog(props: { readonly text: string; readonly onDecided: (anoth
   );
 }
 
-/** Age check before paying, once for the sale's items; the audit trail names who checked. */
+/** Once for the sale's items; the audit trail names who checked. */
 function AgeDialog(props: {
   readonly sale: Sale;
   readonly years: number;

@@ -10,7 +10,7 @@ export const TypedNames = lazyScreen(() => import('./typed-names.tsx'), 'TypedNa
 export const ProductPane = lazyScreen(() => import('./product-pane.tsx'), 'ProductPane', null);
 export const Tiles = lazyScreen(() => import('./tiles.tsx'), 'Tiles', null);
 
-/** Opens a dialog once its code is loaded, so that typing after its key goes into it. */
+/** Opens a dialog once its code is loaded: typing after its key goes into it. */
 export function openWhenHere(open: OpenDialog): OpenDialog {
   return (dialog) => {
     const show = (): void => open(dialog);

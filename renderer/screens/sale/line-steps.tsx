@@ -15,7 +15,7 @@ export function LineSteps({ line }: { readonly line: SaleLine }): ReactNode {
   return isChosen && line.weight === null ? <Steps line={line} /> : null;
 }
 
-/** One piece more or less. Less than one piece is a cancelled line, with its reason. */
+/** Less than one piece means a cancelled line, with its reason. */
 function Steps({ line }: { readonly line: SaleLine }): ReactNode {
   const { t } = useTranslation(['sale', 'returns']);
   const { id, name, quantity } = line;

@@ -25,7 +25,7 @@ import { useSlow } from '../../use-call.ts';
 const SHOWN = 20;
 const NO_LAYOUTS: readonly string[] = [];
 
-/** Shows the price of a scan or a name. Nothing is added to the sale. */
+/** Nothing is added to the sale. */
 export function PriceCheckDialog(props: {
   readonly initialText: string;
   readonly onSearch: (text: string) => void;
@@ -151,7 +151,7 @@ function NothingYet({ found, text }: { readonly found: ProductSearch; readonly t
   return <p className="search-nothing">{nothing ? t('priceCheck.nothing', { text }) : t('priceCheck.scanOrType')}</p>;
 }
 
-/** Price of a package by its label, which states price, weight or number of pieces. */
+/** The label states price, weight or number of pieces. */
 function labelPrice({ unit, priceCents }: Product, { grams, totalCents, count }: PackageLabel): Cents {
   if (totalCents !== null) return totalCents;
   if (unit === 'weight') return grams !== null && grams <= MAX_GRAMS ? weighedCents(priceCents, grams) : priceCents;

@@ -35,7 +35,7 @@ const AHEAD = '300px';
 type ShelfId = 'favourites' | 'all' | CategoryId;
 type Shelf = { readonly id: ShelfId; readonly name: string };
 
-/** Products beside the sale, one touch each. A scan does not redraw them. */
+/** A scan does not redraw them. */
 export const ProductPane = memo(DrawnPane);
 
 function DrawnPane(): ReactNode {
@@ -70,7 +70,7 @@ function Pane({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   );
 }
 
-/** Favourites first, if any. Empty until read, so that the first shelf does not change under a finger. */
+/** Favourites first, if any. Empty until read: the first shelf does not change under a finger. */
 function useShelves(): { readonly favourites: readonly Product[]; readonly shelves: readonly Shelf[] } {
   const { t } = useTranslation('sale');
   const { products } = useFavourites();

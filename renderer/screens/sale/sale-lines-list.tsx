@@ -23,7 +23,7 @@ const LEAST = { quantity: 4, price: 5, total: 5 } as const;
 
 type LineWidths = { readonly quantity: number; readonly price: number; readonly total: number };
 
-/** In characters. Each row has its own layout, so all rows get the widest figure's width; the name gets the rest. */
+/** In characters. Each row has its own layout: all get the widest figure's width, the name the rest. */
 export function lineWidths(lines: readonly SaleLine[]): LineWidths {
   let { quantity, price, total }: LineWidths = LEAST;
   for (const line of lines) {
@@ -160,7 +160,7 @@ function useCurrentInView(currentId: SaleLineId | null, count: number): RefObjec
   return frame;
 }
 
-/** Drawn again only on a change: the mirror keeps the objects of unchanged lines. */
+/** Drawn again only on a change of its line. */
 const LineRow = memo(DrawnLine);
 
 /** Finds a row among hundreds without a search. */

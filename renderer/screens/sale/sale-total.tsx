@@ -69,7 +69,7 @@ function payNow(): void {
   runKey(keyOf('pay'));
 }
 
-/** Of constant height, so that nothing moves from item to item. */
+/** Of constant height: nothing moves from item to item. */
 export function LastLine({ line, chosen }: { readonly line: SaleLine | null; readonly chosen: boolean }): ReactNode {
   const { t } = useTranslation('sale');
   return (

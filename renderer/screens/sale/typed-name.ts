@@ -5,7 +5,7 @@ const AHEAD = String.raw`\d{1,4}(?:[.,]\d{1,3})?\s*[*xX]\s*`;
 const AHEAD_ALONE = new RegExp(`^\\s*${AHEAD}$`);
 const AHEAD_OF_CODE = new RegExp(`^\\s*${AHEAD}(?=\\S)`);
 
-/** Two letters, and no digit before the first blank: the shop's own codes may begin with letters. */
+/** Two letters, and no digit before the first blank: own codes may begin with letters. */
 const NAME = new RegExp(`^\\s*(${AHEAD})?(\\p{L}['’]?\\p{L}[^\\s\\d*]*(?:\\s[^*]*)?)$`, 'u');
 
 /** Part of a product's name in the code field; `ahead` as typed, empty for one piece. */

@@ -25,7 +25,7 @@ type NamesProps = {
   readonly openDialog: OpenDialog;
 };
 
-/** Finds products by the name typed into the code field. Digits and scans are unaffected. */
+/** Digits and scans are unaffected. */
 export function TypedNames(props: NamesProps): ReactNode {
   const text = useCheckout(({ codeText, namesClosed }) => (namesClosed ? '' : codeText));
   const typed = useHasTypedText();

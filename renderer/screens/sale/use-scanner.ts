@@ -116,7 +116,7 @@ function scanIntoField(document: Document, text: string): boolean {
   return true;
 }
 
-/** Before sign-in a scan goes nowhere, least of all into a PIN, and says so; digits may be keys. */
+/** Before sign-in a scan goes nowhere, least of all into a PIN; digits may be keys. */
 export function useDoorScanner(): void {
   const { t } = useTranslation('session');
   useEffect(() => {

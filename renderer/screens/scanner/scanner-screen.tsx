@@ -188,13 +188,10 @@ function useSerialScanner(): SerialScannerState {
   return state;
 }
 
-/** A little longer than a run, so that it is complete. */
+/** A little longer than a run, which is then complete. */
 const SHOWN_AFTER_MS = RUN_ENDS_MS + 50;
 
-/**
- * While `watches`: scans newest first, and keys without a scan after a pause. Otherwise scans go to `onScan`.
- * Nothing is sold.
- */
+/** While `watches`: scans newest first, and keys without a scan after a pause. Otherwise scans go to `onScan`. */
 function useRuns(watches: boolean, onScan: (scan: Scan) => void) {
   const [shown, setShown] = useState(NO_RUNS);
   const live = useRef(NO_RUNS);

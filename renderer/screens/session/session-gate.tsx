@@ -120,7 +120,7 @@ function createHolder(): HTMLElement {
   return holder;
 }
 
-/* Rarely shown; the sign-in page itself is not lazy. */
+/* The sign-in page itself is not lazy. */
 const FirstPage = lazyScreen(() => import('./first-page.tsx'), 'FirstPage');
 const FirstManagerPage = lazyScreen(() => import('./manager-pages.tsx'), 'FirstManagerPage');
 const RecoverPage = lazyScreen(() => import('./manager-pages.tsx'), 'RecoverPage');

@@ -15,7 +15,6 @@ import { toInput } from './use-settings-form.ts';
 /** A number of another length is shown unformatted. */
 const CNPJ_LENGTH = 14;
 
-/** One of the operator's companies for this token. */
 export function CompanyChoice({ form, change }: Pick<FieldParts, 'form' | 'change'>): ReactNode {
   const { t } = useTranslation('settings');
   const [open, setOpen] = useState(false);

@@ -107,7 +107,7 @@ function HeadOfficeTest({ form, editing }: SettingsParts): ReactNode {
   );
 }
 
-/** Tests the typed values. `idle` says what the test leaves out, until it has a result. */
+/** `idle` says what the test leaves out, until it has a result. */
 function ConnectionTest(props: {
   readonly testing: SettingsEditing['testing'];
   readonly onTest: () => void;

@@ -2,7 +2,6 @@ import type { FieldKind } from '../../ui/field-kinds.ts';
 
 export type AddressProblem = 'urlMissing' | 'url' | 'urlInsecure';
 
-/** Drops outer spaces and trailing slashes. */
 function bareAddress(text: string): string {
   return text.trim().replace(/\/+$/, '');
 }

@@ -85,7 +85,6 @@ export function KeyCardDialog({ onClose }: { readonly onClose: () => void }): Re
   );
 }
 
-/** Shows the saved keys. */
 function KeyCard(): ReactNode {
   const { t } = useTranslation('keys');
   const keyOf = useKeyOf();

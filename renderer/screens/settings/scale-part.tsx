@@ -12,8 +12,8 @@ import type { SettingsParts } from './use-settings-form.ts';
 import './scale-part.css';
 
 /**
- * Layouts of the label scales sold in Brazil, by the digits of the product code; a scale may be set to another.
- * Source: the codings in ACBrInStore, and the makers' examples of 4, 5 and 6 digits.
+ * Layouts of the label scales sold in Brazil, by digits of the product code; a scale may be set to another. Source: the
+ * codings in ACBrInStore, and the makers' examples of 4, 5 and 6 digits.
  */
 const LAYOUTS = {
   digits4: { total: '2CCCCXTTTTTTD', weight: '2CCCCXXPPPPPD' },
@@ -31,7 +31,7 @@ function knownScale(layouts: readonly string[]): { readonly scale: Scale; readon
   return all.find(({ scale, carried }) => layouts.join() === LAYOUTS[scale][carried]) ?? null;
 }
 
-/** The scale is chosen by make; layout letters are only for others. */
+/** The scale is chosen by make; layout letters are for others. */
 export function ScalePart(props: SettingsParts): ReactNode {
   const { t } = useTranslation('settings');
   const { form, change } = props;

@@ -28,7 +28,6 @@ export function pageOf(part: Part): Page {
 /** The part of a setting, and its grid if there are several. */
 export type Place = Part | `${Part}.${string}`;
 
-/** Requirements besides valid values. */
 export type Needs = {
   /** The shop's own data, for real sales. */
   readonly shop: boolean;
@@ -38,7 +37,6 @@ export type Needs = {
   readonly operator: boolean;
   readonly acquirer: boolean;
   readonly headOffice: boolean;
-  /** A token is already stored. */
   readonly hasToken: boolean;
 };
 

@@ -5,7 +5,7 @@ import { useTill } from '../../state/till-store.ts';
 import type { SettingsForm } from './settings-fields.ts';
 import { settingsChanged, settingsToForm } from './settings-form.ts';
 
-/** Kept across screens for the same person, in this page's memory only; so is an unsaved token. */
+/** Kept across screens for the same person, in this page's memory only, an unsaved token included. */
 type SettingsDraft = {
   readonly view: SettingsView | null;
   readonly form: SettingsForm | null;
@@ -27,7 +27,7 @@ export function isUnsaved({ view, form }: SettingsDraft): boolean {
   return view !== null && form !== null && settingsChanged(form, formOf(view));
 }
 
-/** Takes stored settings and keeps typed changes on top; settings of other screens are taken as stored. */
+/** Takes stored settings and keeps typed changes on top; other screens' settings are taken as stored. */
 export function takeView(view: SettingsView): void {
   const { scanner, sounds } = view.settings;
   useSettingsDraft.setState((draft) => ({

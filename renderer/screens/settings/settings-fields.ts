@@ -121,8 +121,7 @@ function ofHeadOffice<V, E extends string>(kind: FieldKind<V, E, Needs>): FieldK
 
 /**
  * Every setting of the page: its place, path and kind. Its label is `settings.field.<name>`, its hint
- * `settings.hint.<name>`.
- * In the order of the screen; the first wrong one is focused.
+ * `settings.hint.<name>`. In the order of the screen.
  */
 export const FIELDS = {
   storeName: text('shop', 'storeName', SHOP_KINDS.storeName),

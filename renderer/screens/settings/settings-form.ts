@@ -15,8 +15,8 @@ export function settingsToForm(settings: Settings): SettingsForm {
 }
 
 /**
- * Only after {@link settingsProblems} found nothing: unreadable values become neutral.
- * Values set only by a provisioning file or a revocation stay as stored.
+ * Only after {@link settingsProblems} found nothing: unreadable values become neutral. Values set by a provisioning
+ * file or a revocation stay as stored.
  */
 export function formToSettings(form: SettingsForm): Settings {
   const store = <F extends SettingsField>(settings: Settings, name: F): Settings =>
@@ -102,8 +102,8 @@ export function pagesWithProblems(problems: SettingsProblems): readonly Page[] {
 }
 
 /**
- * Whether pending changes would go to a different operator than they were made for.
- * Training keeps its built-in operator; a shop's first operator is not another.
+ * True if pending changes would go to another operator than they were made for. Training keeps its built-in operator; a
+ * shop's first operator is not another.
  */
 export function isOtherOperator(before: Settings, after: Settings): boolean {
   if (before.operator.baseUrl === '') return false;
@@ -114,8 +114,8 @@ export function isOtherOperator(before: Settings, after: Settings): boolean {
 }
 
 /**
- * Whether saving voids the QR registration, which holds for the values it was made with.
- * Training has its own operator; another mode has its own registration.
+ * The QR registration holds for the values it was made with. Training has its own operator; another mode has its own
+ * registration.
  */
 export function voidsQrRegistration(next: Settings, stored: Settings): boolean {
   if (next.mode !== stored.mode) return false;

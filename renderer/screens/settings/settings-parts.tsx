@@ -21,7 +21,6 @@ import type { Part } from './setting-kinds.ts';
 import { formToSettings, voidsQrRegistration } from './settings-form.ts';
 import type { SettingsParts } from './use-settings-form.ts';
 
-/** Parts with more than their fields. */
 const DRAWN: { readonly [P in Part]?: (props: SettingsParts) => ReactNode } = {
   shop: ShopPart,
   operator: OperatorPart,

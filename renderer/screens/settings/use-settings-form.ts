@@ -43,7 +43,6 @@ export type SettingsEditing = {
 export type SettingsParts = FieldParts & {
   readonly view: SettingsView;
   readonly editing: SettingsEditing;
-  /** Tests the connection, after a check. */
   readonly test: () => void;
 };
 
@@ -117,7 +116,6 @@ export function toInput(form: SettingsForm) {
 export type SettingsActs = {
   readonly page: Page;
   readonly setPage: (page: Page) => void;
-  /** The open question. */
   readonly asking: 'leave' | 'mode' | 'operator' | null;
   readonly stopAsking: () => void;
   /** Counts failed checks: each focuses the first wrong field. */

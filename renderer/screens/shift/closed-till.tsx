@@ -7,7 +7,7 @@ import { useShift } from '../../state/shift-store.ts';
 import { moneyText } from '../../text/money-text.ts';
 import { PageInPlace } from '../../ui/page-in-place.tsx';
 
-/** Replaces the checkout while the drawer is closed. `onOpening`: a new shop continues its opening. */
+/** `onOpening`: a new shop continues its opening. */
 export function ClosedTill({ onOpening }: { readonly onOpening?: () => void }): ReactNode {
   const { t } = useTranslation('drawer-state');
   const shell = useTranslation('shell').t;

@@ -12,7 +12,7 @@ import type { useCountDraft } from './count-draft.ts';
 import { FIRST_COIN, isCounted, lineCents, type PieceTexts, pieceName, pieceText, sumOf } from './pieces.ts';
 import { ShownAmount } from './shown-amount.tsx';
 
-/** The drawer counted by notes and coins; it is done with F9. */
+/** The drawer counted by notes and coins; F9 ends it. */
 export function CountForm(props: {
   readonly draft: ReturnType<typeof useCountDraft>;
   readonly title?: string;

@@ -156,7 +156,7 @@ function useOpeningKeys(other: string, onOther: () => void, submit: (() => void)
   ]);
 }
 
-/** The fundo de troco; the proposal is selected, so that typing replaces it. */
+/** The fundo de troco; typing replaces the selected proposal. */
 function FloatField(props: {
   readonly proposed: Cents | null;
   readonly help: string;

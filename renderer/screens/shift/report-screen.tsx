@@ -144,7 +144,6 @@ function Fact({ name, amount }: { readonly name: string; readonly amount: Cents 
   );
 }
 
-/** Positive is a sobra, negative a falta. */
 function differenceKind(amount: Cents): 'over' | 'under' | 'none' {
   if (amount === ZERO) return 'none';
   return amount > ZERO ? 'over' : 'under';

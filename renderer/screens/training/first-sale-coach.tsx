@@ -6,7 +6,7 @@ import { lazyScreen } from '../../ui/lazy-screen.tsx';
 
 const CoachHint = lazyScreen(() => import('./coach-hint.tsx'), 'CoachHint', null);
 
-/** In training, until the first sale: one line with the next key to press. It takes neither focus nor keys. */
+/** In training, until the first sale: one line with the next key. It takes neither focus nor keys. */
 export function FirstSaleCoach({ children }: { readonly children: ReactNode }): ReactNode {
   const training = useTill((state) => state.till?.mode === 'training');
   const done = useFirstSale((state) => state.done);

@@ -55,7 +55,7 @@ export function LogoField(props: { readonly logo: string; readonly onChange: (lo
   );
 }
 
-/** Fits 58 mm paper, so that one logo serves both widths; height about 3 cm. */
+/** Fits 58 mm paper: one logo serves both widths; height about 3 cm. */
 const MAX_WIDTH = 384;
 const MAX_HEIGHT = 240;
 

@@ -12,7 +12,7 @@ import {
 } from './use-long-scroll.ts';
 import './long-table.css';
 
-/** All rows have this height, so the place of any row is known. A name may take two lines. */
+/** All rows have this height: the place of any row is known. A name may take two lines. */
 const ROW_REM = 3;
 const HEAD_REM = 2.25;
 
@@ -61,7 +61,6 @@ export type LongTableProps<Item> = {
   readonly onSelect: (row: number) => void;
   /** On a double click; Enter belongs to the keys of the screen. */
   readonly onOpen: (item: Item) => void;
-  /** Called whenever the visible rows change. */
   readonly onView: (rows: RowSpan) => void;
   readonly empty: ReactNode;
   readonly tableRef?: Ref<LongTableHandle>;
@@ -71,7 +70,7 @@ export type LongTableHandle = { readonly focus: () => void };
 
 /**
  * Draws the visible rows of up to millions; the frame keeps the focus. Not React Aria's Virtualizer: its content is as
- * tall as all rows, 48 million px for a million of them, and Chromium clips an element at 33.5 million.
+ * tall as all rows, 48 million px for a million, and Chromium clips an element at 33.5 million.
  */
 export function LongTable<Item>(props: LongTableProps<Item>): ReactNode {
   const { rowCount, selectedRow, onView, columns } = props;
@@ -168,7 +167,7 @@ function Row<Item>(props: {
   );
 }
 
-/** Arrows and page keys work anywhere on the screen; Home and End inside only, since text fields use them. */
+/** Arrows and page keys work anywhere on the screen; Home and End inside only: text fields use them. */
 function useRowKeys<Item>(
   props: LongTableProps<Item>,
   scroll: LongScroll,

@@ -37,7 +37,7 @@ export function useLongScroll(parts: {
     current.trackTop = after;
     setPosition(current.position);
   }, []);
-  /** The track is corrected after scrolling ends: earlier the correction would be felt. */
+  /** The track is corrected after scrolling ends: earlier it would be felt. */
   const onScrollEnd = useCallback((): void => {
     if (isShortened(now.current.map)) settle(frame.current, now.current, now.current.position);
   }, []);
@@ -97,7 +97,6 @@ const TRUE_PX = 1_000_000;
 type ScrollMap = {
   /** The last scroll position of the list, in its own pixels. */
   readonly lastPx: number;
-  /** The last scroll position of the track. */
   readonly trackLastPx: number;
   readonly trackPx: number;
 };

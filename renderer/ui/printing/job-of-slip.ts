@@ -1,6 +1,6 @@
 import type { PrintingState, PrintJob, PrintJobState, SlipRef } from '../../../shared/printing.ts';
 
-/** Papers about one fixed thing: earlier prints of it remain valid. */
+/** Papers about one fixed thing: earlier prints remain valid. */
 const OF_ONE_THING: ReadonlySet<SlipRef['kind']> = new Set([
   'receipt',
   'card_slip',

@@ -16,10 +16,7 @@ const KEYS = { print: 'F7', other: 'F8', pdf: 'F10' } as const;
 /** `other` null: no key is left for another printer. */
 export type PrintKeys = { readonly print: string; readonly other: string | null; readonly pdf: string };
 
-/**
- * The available print acts of a slip, with keys. `slip`: null while there is nothing to print. `standing`: status and
- * dialogs.
- */
+/** `slip`: null while there is nothing to print. `standing`: status and dialogs. */
 export function useSlipActs(
   slip: SlipRef | null,
   keys: PrintKeys = KEYS,
@@ -60,7 +57,6 @@ export function useSlipActs(
   return { acts, standing };
 }
 
-/** Print status: pending, printed, or the failure with advice; and the path of its PDF. */
 function PaperState({ printing }: { readonly printing: SlipPrinting }): ReactNode {
   const { t } = useTranslation('printing');
   const { job, printers, file } = printing;

@@ -19,7 +19,7 @@ export type SlipPrinting = {
   readonly writePdf: () => void;
 };
 
-/** Prints one slip, retries it, moves it to another printer or writes a PDF. Inactive while `slip` is null. */
+/** Inactive while `slip` is null. */
 export function useSlipPrinting(slip: SlipRef | null): SlipPrinting {
   const state = usePrinting((mirror) => mirror.state);
   const [asked, setAsked] = useState<PrintJob | null>(null);

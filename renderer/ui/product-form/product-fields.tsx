@@ -55,7 +55,7 @@ export function ComboField(props: {
 
 const PICKED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
-/** The stored picture, a new one or none. A picked file is shrunk first. */
+/** A picked file is shrunk first. */
 export function PictureField(props: {
   readonly product: Product | null;
   readonly image: string | null | undefined;

@@ -140,7 +140,6 @@ function readShopFields(form: ProductForm) {
   };
 }
 
-/** The draft for the main process, or the problem of each field. */
 export function readProductForm(form: ProductForm, id: Product['id'] | null): ReadProductForm {
   const code = form.code.trim();
   const barcode = barcodeOf(form.barcode.trim());
@@ -165,7 +164,7 @@ export function productFormChanged(form: ProductForm, start: ProductForm): boole
   return PRODUCT_FIELDS.some((field) => form[field] !== start[field]);
 }
 
-/** The form's field for an error of the main process (`priceCents` is the price here); null for others. */
+/** The form's field for an error of the main process (`priceCents` is the price here); else null. */
 export function productFieldOf(field: string | undefined): ProductField | null {
   const name = field?.split('.').at(-1);
   // one entry of the list: the form has one field

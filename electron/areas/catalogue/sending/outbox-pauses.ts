@@ -29,7 +29,7 @@ export class Pauses {
     this.#unanswered = 0;
   }
 
-  /** One request for these lanes, sent at `leftAtMs`, failed. */
+  /** `leftAtMs`: when the request was sent. */
   failed(lanes: readonly string[], trouble: OutboxTrouble, leftAtMs: number): void {
     const isUnanswered = trouble === 'no_answer';
     if (isUnanswered) {

@@ -107,7 +107,6 @@ function readings(database: Statements) {
   return {
     deliverable: (after: number, limit: number): OutboxRow[] => heads.all(after, limit),
     isRetiring: (code: string, ownLane: string): boolean => retiring(code, ownLane) > 0,
-    /** Parked lanes first, then the oldest. */
     openLanes: (limit: number): OpenLaneRow[] => {
       const parked = refusedLanes.all(limit);
       return [...parked, ...waitingLanes.all(limit - parked.length)];

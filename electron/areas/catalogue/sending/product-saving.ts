@@ -22,10 +22,7 @@ const MOST_PICTURE_TEXT = 1_000_000;
 export const NOTHING_LEFT: Answer<null> = { kind: 'done', value: null };
 const LEFT: Saved = { answer: { kind: 'unknown', message: '' }, notThere: false };
 
-/**
- * Called in a transaction: `registered = 'maybe'` is on disk before a create is sent; from then on updates are tried
- * first.
- */
+/** Called in a transaction: `registered = 'maybe'` is on disk before a create is sent; then updates are tried first. */
 export function prepareSaves(database: CatalogueDatabase, operator: Saving, rows: readonly OutboxRow[]): Delivery[] {
   const { productsToSend } = database;
   const ids = rows.map(({ lane }) => productOfLane(lane));

@@ -22,7 +22,7 @@ type CatalogueReceiverParts = {
   readonly feeds: readonly Feed[];
 };
 
-/** A store's own entry wins over the one for all stores. An unusable entry is parked with its reason. */
+/** A store's own entry wins over the one for all stores. An unusable entry is parked. */
 export function createCatalogueReceiver(parts: CatalogueReceiverParts): Receiver {
   return {
     receive: (arrival) => {

@@ -24,7 +24,7 @@ type SettingsReceiverParts = {
 
 export type SettingsReceiver = ReturnType<typeof createSettingsReceiver>;
 
-/** Applied when no payment is running, once per revision: changes made here stay until the next revision. */
+/** Applied when no payment is running, once per revision: changes made here stay until the next. */
 export function createSettingsReceiver(parts: SettingsReceiverParts) {
   return {
     receive: (arrival: Arrival): Taken => receive(parts, arrival),

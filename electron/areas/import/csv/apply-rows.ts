@@ -22,8 +22,10 @@ type ApplyParts = {
 };
 
 const KEPT_REFUSALS = 50;
-/** A chunk is one transaction of products, outbox rows and the journal. After a power cut the next start continues:
- * an import that has begun is never undone. Rows that became impossible since the check are refused and reported. */
+/**
+ * A chunk is one transaction of products, outbox rows and the journal. After a power cut the next start continues: a
+ * begun import is never undone. Rows that became impossible since the check are refused and reported.
+ */
 export async function applyRows(begun: ImportJournal, staged: StagedReader, parts: ApplyParts): Promise<ImportJournal> {
   const { clock, database } = parts;
   const pace = createChunkPace({ clock, isSelling: () => database.sales.findOpen() !== null });
@@ -189,7 +191,7 @@ function createSearchPace(mergeSome: (pages: number) => boolean) {
 const [SELLING_PAGES, CALM_PAGES] = [500, 2_000];
 const FIRST_PAGES_A_ROW = 5;
 
-/** Checkpoints the WAL between chunks, so that no sale's commit has to. `moveLog` returns its number of pages. */
+/** Checkpoints the WAL between chunks: no sale's commit has to. `moveLog` returns its number of pages. */
 export function createLogPace(moveLog: () => number, isCalm: () => boolean) {
   let pagesARow = FIRST_PAGES_A_ROW;
   let rowsSince = 0;

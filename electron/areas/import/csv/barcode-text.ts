@@ -106,7 +106,6 @@ function piecesOf(text: string): Iterable<readonly (string | undefined)[]> {
   return said.join(',').replace(SLASH_BETWEEN, ' ').matchAll(BARCODE);
 }
 
-/** Inverse of {@link readMoreBarcodes}. */
 export function writeMoreBarcodes(barcodes: readonly string[]): string {
   return barcodes
     .map(guarded)

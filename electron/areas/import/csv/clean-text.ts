@@ -41,7 +41,7 @@ export function cleanName(cell: string, maxLength: number): CleanText {
   );
 }
 
-/** Inner characters stay: the catalogue identifies a code by each of them. */
+/** Inner characters stay: the catalogue identifies a code by each. */
 export function cleanKey(cell: string, maxLength: number): CleanText {
   return checked(bare(keyText(cell)).trim(), maxLength);
 }

@@ -2,8 +2,10 @@ import { foldText } from '../../../../shared/product.ts';
 import { IMPORT_FIELDS, type ImportColumns, type ImportField } from '../../../../shared/product-import.ts';
 import type { MemoryRows } from '../../../db/memory-rows.ts';
 
-/** The clearest first, as {@link titleWords} reads them. Collected from exports of Bling, Tiny, Omie, Nuvemshop,
- * WooCommerce, Mercado Livre, Loyverse, Square, Shopify and Brazilian shop systems. */
+/**
+ * The clearest first. Collected from exports of Bling, Tiny, Omie, Nuvemshop, WooCommerce, Mercado Livre, Loyverse,
+ * Square, Shopify and Brazilian shop systems.
+ */
 const TITLES: Readonly<Record<ImportField, readonly (readonly string[])[]>> = {
   code: [
     [

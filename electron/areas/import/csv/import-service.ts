@@ -75,7 +75,7 @@ function run(job: Job, work: (signal: AbortSignal) => Promise<void>): void {
   });
 }
 
-/** Aborts and forgets the file. Imported rows stay. */
+/** Imported rows stay. */
 async function forget(job: Job): Promise<void> {
   job.running?.abort.abort();
   await job.running?.ends;

@@ -213,8 +213,10 @@ function wordsAmong(pieces: readonly string[]): readonly string[] {
   return pieces.filter((each) => /^\p{L}+$/u.test(each) && each.length >= LEAST_LETTERS && !MEASURES.has(each));
 }
 
-/** Whether two names share no word of three letters or more. A prefix matches (`choc`, `chocolate`), and from four
- * letters on one wrong letter (`arros`, `arroz`). */
+/**
+ * Two names share no word of three letters or more. A prefix matches (`choc`, `chocolate`), and from four letters on
+ * one wrong letter (`arros`, `arroz`).
+ */
 export function isOtherName(one: string, other: string): boolean {
   if (one === other) return false;
   const pieces = [piecesOf(one), piecesOf(other)];

@@ -44,7 +44,7 @@ export type ProductPicturesParts = Pick<ServiceParts<ImportDatabase>, 'database'
   readonly listFile: () => string;
 };
 
-/** The page opens and shrinks the files. Each picture is saved and queued separately, so an interruption loses none. */
+/** The page opens and shrinks the files. Each picture is saved and queued separately: an interruption loses none. */
 export function createProductPictures(parts: ProductPicturesParts) {
   const { products } = parts.database;
   let list: { readonly sheet: LineSheet; readonly file: string } | null = null;

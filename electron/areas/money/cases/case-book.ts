@@ -84,7 +84,7 @@ export function reopenGivenUp(parts: CaseBookParts, row: StoredPayment): boolean
 }
 
 export function openUndone(parts: CaseBookParts, row: StoredPayment, proof: PaymentEvidence): CaseId {
-  // a refund returns the whole charge, which is more than this payment if it has a surplus
+  // a refund returns the whole charge: more than this payment if it has a surplus
   const known = parts.database.cases.ofPayment(row.id);
   const isWhole = known.every(({ kind, state }) => kind !== 'surplus' || state === 'dissolved');
   const money = { charge: proof.operatorPaymentId ?? '', amountCents: row.amountCents, evidence: proof };
@@ -109,8 +109,10 @@ export function openGone(parts: CaseBookParts, row: StoredPayment): void {
   insertGone(parts, row, rest > 0 ? cents(rest) : row.amountCents);
 }
 
-/** The operator shows the money with the shop again. What a person has noted does not change: a new case says it. False
- * if it has done so before, and is not believed yet. */
+/**
+ * The operator shows that the shop has the money again. A person's note stays: a new case says it. False if it has done
+ * so before, and is not believed yet.
+ */
 export function closeGone(parts: CaseBookParts, row: StoredPayment): boolean {
   const last = lastGone(parts.database, row.id);
   if (last === null || isBack(last)) return true;
@@ -123,7 +125,7 @@ export function closeGone(parts: CaseBookParts, row: StoredPayment): boolean {
   return true;
 }
 
-/** The file takes one case of a charge: a later one about the same is numbered. */
+/** The file takes one case per charge: a later one about the same is numbered. */
 function insertGone(parts: CaseBookParts, row: StoredPayment, amountCents: Cents | null): CaseId {
   const evidence = evidenceOf(row);
   const noted = parts.database.cases
@@ -134,8 +136,10 @@ function insertGone(parts: CaseBookParts, row: StoredPayment, amountCents: Cents
   return insert(parts, 'money_gone', row, { charge, amountCents: evidence === null ? null : amountCents, evidence });
 }
 
-/** The operator shows a payment as refunded. Only the exact amount proves it, of the whole or of a part; any other
- * needs a person. Null if that is no refund in progress; false if it has been contradicted, and is not believed yet. */
+/**
+ * The operator shows a payment as refunded. Only the exact amount proves it, of the whole or a part; any other needs a
+ * person. Null if no refund is in progress; false if it has been contradicted, and is not believed yet.
+ */
 export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: Cents | null): boolean | null {
   const { cases } = parts.database;
   const known = cases.ofPayment(row.id);
@@ -149,13 +153,13 @@ export function settleBack(parts: CaseBookParts, row: StoredPayment, backCents: 
   // of a part, what a person has refunded may be shown too
   const whole: readonly number[] = [awaited, isWhole ? awaited + more : totalOf(going)];
   const isDone = awaited > 0 && whole.includes(backCents ?? 0);
-  // earlier parts, as recorded already: the rest is with the shop
+  // earlier parts, already recorded: the shop has the rest
   const isSum = backCents === shown + given && (awaited === shown || !isDone);
   const isRecorded = backCents === shown || backCents === given || isSum;
   if (isAmount(backCents) && isRecorded) return closeGone(parts, row);
   if (isDone) return settleAll(parts, going);
   if (!isWhole) {
-    // after a part return the rest must not be refunded; the whole has taken the part along
+    // after a part return the rest must not be refunded; the whole includes the part
     if (backCents === row.amountCents) settleAll(parts, going);
     if (!isAmount(backCents) || backCents >= awaited - shown) return null;
     for (const one of going) if (!isSettled(one.state)) showOther(parts, one, backCents);
@@ -188,13 +192,12 @@ export function reopenRefunded(
   return again.length > 0;
 }
 
-/** Nothing is left to decide about them. */
 export function dissolveAll({ database, clock }: CaseBookParts, leaving: readonly CaseRow[]): void {
   const settled = { state: 'dissolved', settled_at: timestamp(clock) } as const;
   for (const one of leaving) database.cases.update(one.id, settled);
 }
 
-/** The operator has corrected its report: nothing is left to decide. */
+/** The operator has corrected its report. */
 export function dissolve(parts: CaseBookParts, row: StoredPayment, kinds: readonly CaseKind[]): void {
   if (row.openCases === 0) return;
   const open = parts.database.cases.ofPayment(row.id).filter(({ state }) => state === 'open');

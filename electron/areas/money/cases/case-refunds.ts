@@ -15,7 +15,6 @@ import { isRefundBelieved } from './contradicted-news.ts';
 export type CaseRefundParts = Pick<ServiceParts<MoneyDatabase>, 'database' | 'clock' | 'log' | 'onFault'> & {
   readonly operator: Pick<Operator, 'readQrCharge' | 'refundQrCharge'>;
   readonly times: Pick<RunnerTimes, 'retryMs' | 'deliveryWindowMs' | 'watchEveryMs'>;
-  /** The operator shows the money as refunded. */
   readonly onRefunded: (id: CaseId) => void;
   /** The refund failed or had another amount: the case is open again. */
   readonly onGivenUp: (id: CaseId) => void;
@@ -38,13 +37,15 @@ type Sight =
   | { readonly kind: 'other'; readonly amountCents: Cents };
 
 type Refunds = CaseRefundParts & {
-  /** Start of an unbroken series of answers that show no refund, in this run. */
+  /** Start of an unbroken series of answers without a refund, in this run. */
   readonly keptSinceMs: Map<CaseId, number>;
 };
 
-/** Carries out requested Pix refunds. The charge is read before a refund is sent, and the sending is on disk before
- * the request leaves. Only later reads show its outcome. A refund is never sent twice for one request. A failed one
- * is watched until its case is settled, as it may still show as done. */
+/**
+ * The charge is read before a refund is sent, and the sending is on disk before the request leaves. Only later reads
+ * show its outcome; none is sent twice for one request. A failed one is watched until its case is settled: it may still
+ * show as done.
+ */
 export function createCaseRefunds(parts: CaseRefundParts) {
   const refunds: Refunds = { ...parts, keptSinceMs: new Map() };
   const polls = createPolls<CaseId>({
@@ -106,7 +107,7 @@ async function carryOn(
 async function send(parts: Refunds, row: CaseRow, code: string): Promise<void> {
   change(parts, row.id, { refund_sent_at: timestamp(parts.clock) });
   const answer = await parts.operator.refundQrCharge(code);
-  // an operator may refuse a refund that it has made: only a read proves that the money is still with the shop
+  // an operator may refuse a refund that it has made: only a read proves that the shop still has the money
   if (answer.kind === 'refused') {
     change(parts, row.id, { refund_trouble: 'refused', operator_message: operatorSentence(answer) });
   } else if (answer.kind === 'unreachable') change(parts, row.id, { refund_sent_at: null });

@@ -50,9 +50,8 @@ const CHANGEABLE = [
 
 export type CaseChange = Partial<Pick<CaseRow, (typeof CHANGEABLE)[number]>>;
 
-/** Undecided, or the decision is being carried out. */
 export const UNSETTLED = `state IN ('open', 'refunding')`;
-/** Unsettled cases that contradict their payment. Money that a sale has released does not, and blocks no sale. */
+/** Unsettled cases that contradict their payment. Money released by a sale does not, and blocks no sale. */
 export const CONTRADICTS = `${UNSETTLED} AND kind NOT IN ('leg_undone', 'returned', 'sale_given_up')`;
 
 /** Pending refunds, and failed ones that may still show as done. */
@@ -84,7 +83,7 @@ export function caseRows(database: Statements) {
   const OF_SALE = `${CONTRADICTS} AND payment_id IN (SELECT id FROM payment WHERE sale_id = ?)`;
   const ofSale = count<[SaleId]>(OF_SALE);
   const butGone = count<[SaleId]>(`${OF_SALE} AND kind <> 'money_gone'`);
-  // SQLite takes `at` from the row of the maximum; the clock may have been set back since an earlier one
+  // SQLite takes `at` from the maximum's row; the clock may have been set back since an earlier one
   const contradicted = one<[CaseId], { times: number; at: string | null }>(
     `SELECT count(*) AS times, max(id), at FROM audit WHERE subject_id = ? AND +subject = 'money_case'
        AND body ->> 'state' = 'open' AND body ->> 'refund_seen_cents' IS NOT NULL`,
@@ -101,7 +100,6 @@ export function caseRows(database: Statements) {
     insert: (row: NewCase): boolean =>
       insert({ ...row, evidence: row.evidence === null ? null : JSON.stringify(row.evidence) }) > 0,
     update: (id: CaseId, changed: CaseChange): void => update({ ...get(id), ...changed }),
-    /** Sets an amount that was unknown so far. */
     learnAmount: (id: CaseId, charge: string, amount: Cents, evidence: PaymentEvidence): void =>
       learnAmount(charge, amount, JSON.stringify(evidence), id),
     ofPayment: all<[PaymentId], CaseRow>('SELECT * FROM money_case WHERE payment_id = ? ORDER BY rowid'),
@@ -114,7 +112,6 @@ export function caseRows(database: Statements) {
     ),
     refunding: all<[], CaseRow>(`SELECT * FROM money_case WHERE state = 'refunding' ORDER BY rowid`),
     followed: all<[], CaseRow>(`SELECT * FROM money_case WHERE ${FOLLOWED} ORDER BY rowid`),
-    /** How often, and when last, the operator contradicted its refund. */
     contradicted: (id: CaseId) => contradicted(id) ?? { times: 0, at: null },
     openCount: count<[]>(UNSETTLED),
     waitingBack: count<[PaymentId]>(`payment_id = ? AND ${UNSETTLED} AND kind IN ('leg_undone', 'returned')`),

@@ -29,7 +29,7 @@ export type CaseServiceParts = ServiceParts<MoneyDatabase> &
     readonly onChanged: () => void;
   };
 
-/** Decisions about money in question. Each is on disk before the call answers. */
+/** Each decision is on disk before the call answers. */
 export function createCaseService(parts: CaseServiceParts) {
   const { cases } = parts.database;
   return {

@@ -18,7 +18,6 @@ import { hasGone, isBack, originOf } from './money-of-cases.ts';
 
 export type CaseViewParts = {
   readonly database: Pick<MoneyDatabase, 'cases' | 'sales' | 'payments' | 'proofs'>;
-  /** Whether the operator refunds Pix on request. */
   readonly refundsPix: () => boolean;
 };
 
@@ -67,7 +66,7 @@ function saleOf({ id, state, series, number, total_cents: totalCents }: SaleRow)
   return { id, state, series, number, totalCents };
 }
 
-/** A whole card shows as refunded on the record that is watched; a part may not, nor a card that no till requested. */
+/** A whole card shows as refunded on the watched record; a part may not, nor a card that no till requested. */
 function settlesItself({ database }: CaseViewParts, row: CaseRow, payment: StoredPayment | null): boolean {
   if (!isGoingBack(row.kind) || payment?.tender !== 'card') return false;
   return row.amount_cents === payment.amountCents && originOf(database, payment) !== null;

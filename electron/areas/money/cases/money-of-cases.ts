@@ -10,7 +10,7 @@ import type { CaseRow } from './case-rows.ts';
 
 type Books = Pick<MoneyDatabase, 'cases' | 'payments'>;
 
-/** About the payment as a whole, and not about money that came in. */
+/** About the payment as a whole, not about money that came in. */
 export const OF_PAYMENT: ReadonlySet<CaseKind> = new Set(['money_gone', 'leg_undone', 'returned']);
 
 /** What the operator shows of a case's money now: kept, or gone with the refunded amount (null if not told). Null if
@@ -55,7 +55,7 @@ export function isGoingBack(books: Books, id: PaymentId): boolean {
   return books.cases.waitingBack(id) > 0 || madeOf(books, id).some((one) => isGoingBack(books, one));
 }
 
-/** A person has not decided yet about its money, or about that of a payment that its cases make. */
+/** A person has not decided about its money, or about that of a payment that its cases make. */
 export function isUndecided(books: Books, id: PaymentId): boolean {
   const gone = lastGone(books, id);
   const open = [...moneyIn(books, id), ...(gone === null ? [] : [gone])].some(({ state }) => state === 'open');

@@ -39,7 +39,7 @@ export async function sendCard(
       return;
     case 'refused':
       if (answer.cause === 'already_exists') {
-        // an earlier delivery of this request exists, so a read that does not find it proves nothing
+        // an earlier delivery of this request exists: a read that does not find it proves nothing
         parts.ledger.apply(row.id, 'outcome_unknown', { reason: 'request_lost', message: operatorSentence(answer) });
       } else parts.ledger.apply(row.id, 'refused', refusal(answer));
   }
@@ -75,7 +75,7 @@ async function read(parts: StepParts, row: StoredCard): Promise<Look> {
 async function abort(parts: StepParts, row: StoredCard): Promise<StoredCard> {
   const answer = await ask(parts, row, () => parts.operator.abortCardSale(row.id, { force: row.abort === 'forced' }));
   const heard = answer.kind === 'done' || (answer.kind === 'refused' && !SAYS_NOTHING_OF_THE_ABORT.has(answer.cause));
-  // the cashier may have requested a forced abort meanwhile, which is still to be sent
+  // the cashier may have requested a forced abort meanwhile, still to be sent
   const now = asCard(parts.ledger.row(row.id));
   if (!heard || now.abort !== row.abort) return now;
   const refused = answer.kind === 'refused' ? ({ abort: 'refused' } as const) : {};
@@ -92,7 +92,7 @@ const SAYS_NOTHING_OF_THE_ABORT: ReadonlySet<RefusalCause> = new Set([
 
 type Seen = Extract<Look, { kind: 'seen' }>;
 
-/** After a double delivery the newest request may be cancelled while the other one was paid. */
+/** After a double delivery the newest request may be cancelled while the other was paid. */
 async function lookTwice(parts: StepParts, row: StoredCard, seen: Seen): Promise<Seen> {
   const { event } = seen.sighting;
   if (event !== 'seen_cancelled' && event !== 'seen_declined') return seen;

@@ -60,8 +60,10 @@ export type PaymentLedgerParts = ServiceParts<MoneyDatabase> &
     ) => void;
   };
 
-/** The only writer of payment states: state, history, cases and the paid sale are one transaction; the screen is told
- * after it. */
+/**
+ * The only writer of payment states: state, history, cases and the paid sale are one transaction; then the screen is
+ * told.
+ */
 export function createPaymentLedger(parts: PaymentLedgerParts) {
   const { payments, proofs, cases } = parts.database;
   const view = (id: PaymentId): Payment => viewPayment(payments.get(id), parts.pollLog);
@@ -78,8 +80,10 @@ export function createPaymentLedger(parts: PaymentLedgerParts) {
     confirm: (id: PaymentId): void => {
       if (cases.ofPayment(id).length > 0) changeCases(parts, id, (row) => showKept(parts, row));
     },
-    /** Follows what the operator shows of the money of its cases, and of the payments that they make. It may change
-     * its report again, so the watch restarts. */
+    /**
+     * Follows what the operator shows of the money of its cases, and of the payments that they make. It may change its
+     * report again: the watch restarts.
+     */
     review: (id: PaymentId, shown: ShownOf): void => void review(parts, id, shown),
     /** Also of a payment that its case makes: its records are this one's. */
     isGoingBack: (id: PaymentId): boolean => isGoingBack(parts.database, id),
@@ -157,7 +161,6 @@ function follow(parts: PaymentLedgerParts, row: StoredPayment, money: CaseRow, s
   }
 }
 
-/** Events by which an operator shows a refunded payment. */
 const SHOWN_GONE: ReadonlySet<PaymentEvent> = new Set(['seen_cancelled', 'seen_declined', 'seen_expired']);
 
 /** One transaction, then the screen is told. `mayShow`: refunds may have changed. */

@@ -101,7 +101,7 @@ type DeviceReceiptParts = {
 
 const MOST_TRIES = 3;
 
-/** Sends the receipt of a closed sale to the devices that took its money. Not stored: a restart forgets it. */
+/** Not stored: a restart forgets receipts that the devices still have to print. */
 function createDeviceReceipts(parts: DeviceReceiptParts) {
   const sent = new Set<PaymentId>();
   const running = new Set<Promise<void>>();
@@ -128,7 +128,7 @@ function createDeviceReceipts(parts: DeviceReceiptParts) {
 
   function begin(sale: Sale, payment: CardPayment, charge: string): void {
     sent.add(payment.id);
-    // after the caller's turn, so that its answer goes first
+    // after the caller's turn: its answer goes first
     const run = Promise.resolve()
       .then(() => print(sale, payment, charge))
       .catch((error: unknown) => {

@@ -185,8 +185,10 @@ function paymentHistory(database: Statements) {
     'INSERT INTO payment_conflict (payment_id, at, event, evidence) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
   );
   return {
-    /** What changed a payment, or contradicts it. How it began its row tells; only money of a case that is attached has
-     * an event of its own, since it may come without a shift. */
+    /**
+     * Changes of a payment and contradictions to it. Its row tells how it began; only attached case money has an event
+     * of its own, since it may come without a shift.
+     */
     addEvent: run<[PaymentId, at: string, event: string, from: PaymentState, to: string, detail: string | null]>(
       'INSERT INTO payment_event (payment_id, at, event, from_state, to_state, detail) VALUES (?, ?, ?, ?, ?, ?)',
     ),

@@ -36,8 +36,9 @@ type Runner = RunnerParts & {
   pixWatchedMs: number;
 };
 
-/** Carries every payment to its end: load, one step, save, tell the screen, wait. A request is sent only in `begin`;
- * a payment found at start is only asked about. */
+/**
+ * Carries every payment to its end. A request is sent only in `begin`; a payment found at start is only asked about.
+ */
 export function createPaymentRunner(parts: RunnerParts) {
   const { payments } = parts.database;
   const lookingBack = new Set<PaymentId>();
@@ -86,7 +87,7 @@ async function send(parts: RunnerParts, row: StoredPayment): Promise<void> {
   else if (row.tender === 'pix') await sendPix(parts, row, parts.qrRequest(row));
 }
 
-/** Found as created after a start or fault: it may have been sent, so it is not sent again. */
+/** Found as created after a start or fault: it may have been sent, and is not sent again. */
 function recover(parts: RunnerParts, id: PaymentId): StoredPayment {
   const { ledger, database } = parts;
   const row = database.payments.get(id);
@@ -165,12 +166,11 @@ export async function watchPix(parts: StepParts, row: StoredPix): Promise<void> 
   endWatch(parts, row, seen, seen.kind !== 'seen' || !provesNothing(row, seen.sighting.event));
 }
 
-/** The charge has ended, and none of its money is shown. */
 function hasEndedEmpty({ sighting: { event }, money }: Extract<Look, { kind: 'seen' }>): boolean {
   return money.length === 0 && (event === 'seen_cancelled' || event === 'seen_declined');
 }
 
-/** An approved charge that is shown as waiting contradicts itself: it is asked about again. */
+/** An approved charge shown as waiting contradicts itself: it is asked about again. */
 function provesNothing(row: StoredPix, event: PaymentEvent): boolean {
   return event === 'seen_unknown' || (row.state === 'approved' && event === 'seen_waiting');
 }

@@ -88,7 +88,7 @@ export function askedOfPix(parts: StepParts, row: StoredPix): QrAsked {
   return { code: row.qrCode ?? '', amountCents: row.amountCents, now: notBefore(parts, row) };
 }
 
-/** Never before the attempt: a clock that was set back makes no payment a future one. */
+/** Never before the attempt: with a clock set back no payment is a future one. */
 export function notBefore(parts: StepParts, row: AskablePayment): Date {
   return new Date(Math.max(parts.clock.now().getTime(), Date.parse(row.createdAt)));
 }

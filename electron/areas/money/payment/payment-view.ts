@@ -39,7 +39,7 @@ export function viewPayment(stored: StoredPayment, pollLog: PollLog): Payment {
   }
 }
 
-/** Shown only when code, text and expiry are on disk, so that the charge can be found again. */
+/** Shown only with code, text and expiry on disk: the charge can be found again. */
 function viewQr({ qrCode, brCode, qrExpiresAt }: StoredPix) {
   if (qrCode === null || brCode === null || qrExpiresAt === null) return null;
   return { code: qrCode, brCode, expiresAt: qrExpiresAt };

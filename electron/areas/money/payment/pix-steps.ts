@@ -56,15 +56,14 @@ function accept(parts: StepParts, row: StoredPix, charge: CreatedQrCharge): void
     giveTime(parts, asPix(shown), code.qrExpiresAt);
     return;
   }
-  // the code is kept to remove the charge; the text is not, so that it cannot be drawn
+  // the code is kept to remove the charge; the text is not: it must not be drawn
   parts.ledger.apply(row.id, 'accepted', { reason: 'qr_disagrees', change: { ...code, cancelCause: 'qr_disagrees' } });
 }
 
 /** A longer life means that the clocks disagree. */
 const LONGEST_LIFE_MS = 24 * 60 * 60_000;
 
-/** Falls back to a life of our own if the operator's time cannot agree with ours. Too early only removes an unpaid
- * charge. */
+/** A life of our own if the operator's time cannot agree with ours. Too early only removes an unpaid charge. */
 function deadline(parts: StepParts, charge: CreatedQrCharge): string {
   const now = parts.clock.now().getTime();
   const leftMs = Date.parse(charge.expiresAt) - now;
@@ -96,7 +95,7 @@ export async function followPix(parts: StepParts, before: StoredPix): Promise<nu
   return parts.times.retryMs;
 }
 
-/** Unknown charge: if no longer wanted it is removed, and ends after the delivery window of "not found". */
+/** Unknown charge: if unwanted it is removed, and ends after the delivery window of "not found". */
 async function missing(parts: StepParts, before: StoredPix): Promise<void> {
   const row = asPix(parts.ledger.apply(before.id, 'seen_missing', { reason: 'identifier_missing' }));
   if (row.cancelCause === null && !isOverdue(parts, row)) return;

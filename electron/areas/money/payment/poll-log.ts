@@ -46,7 +46,6 @@ export function createPollLog(clock: Clock) {
       if (!dueAtMs.has(id)) dueAtMs.set(id, clock.monotonicMs() + leftMs);
     },
     isTimeOver: (id: PaymentId): boolean => clock.monotonicMs() >= (dueAtMs.get(id) ?? Number.POSITIVE_INFINITY),
-    /** The device did not print its receipt. */
     noteUnprinted: (id: PaymentId): void => void unprinted.add(id),
     isUnprinted: (id: PaymentId): boolean => unprinted.has(id),
     lastAskedAt: (id: PaymentId): string | null => asked.get(id) ?? null,

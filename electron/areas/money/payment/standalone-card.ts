@@ -31,12 +31,9 @@ export type StandaloneCardParts = ServiceParts<MoneyDatabase> & {
   readonly due: DueOf;
 };
 
-/**
- * A card payment taken on another machine. One transaction with the closed sale; only the cashier's typing proves it.
- */
+/** One transaction with the closed sale; only the cashier's typing proves it. */
 export function createStandaloneCard(parts: StandaloneCardParts) {
   return {
-    /** `part` of the due amount; null for all of it. */
     payStandaloneCard: (
       saleId: SaleId,
       typed: StandaloneCardSlip,

@@ -14,8 +14,10 @@ export type StartUpParts = {
   readonly onChanged: () => void;
 };
 
-/** Payments found unfinished at start, until the operator has answered about each. Until then their sales and devices
- * stay locked, settings they depend on too, and the screen shows how many are left. */
+/**
+ * Payments found unfinished at start, until the operator has answered about each. Until then their sales, devices and
+ * settings stay locked, and the screen shows the number left.
+ */
 export function createStartUp(parts: StartUpParts) {
   const waiting = new Set<PaymentId>();
   let total = 0;

@@ -9,8 +9,10 @@ export type WatchTimes = {
   readonly approvedWatchMs: number;
 };
 
-/** Until when a payment that ends is asked about. A refused card request is watched too: a gateway may refuse a request
- * that the operator carries out. A refused QR charge has no code to ask by; if paid, the reconciliation finds it. */
+/**
+ * Until when an ended payment is asked about. A refused card request is watched too: a gateway may refuse one that the
+ * operator carries out. A refused QR charge has no code to ask by; if paid, the reconciliation finds it.
+ */
 export function watchUntil(
   { clock, watchMs, approvedWatchMs }: WatchTimes & { readonly clock: Clock },
   row: StoredPayment,

@@ -33,8 +33,7 @@ type MoneyBack = { readonly caseId: CaseId | null; readonly noteId: CreditNoteId
 
 const NOTHING: MoneyBack = { caseId: null, noteId: null };
 
-/** Takes goods back for money or a vale-troca; within a transaction. A supervisor must approve returns without a
- * receipt, late ones, and cash. */
+/** Within a transaction. A supervisor must approve returns without a receipt, late ones, and cash. */
 export function makeReturn(parts: ReturnParts, id: ReturnId, order: ReturnOrder): Result<null> {
   const { database, actor } = parts;
   const person = actor.person();
@@ -123,8 +122,7 @@ function giveBack(
   return { ...NOTHING, noteId };
 }
 
-/** Refund case by its payment. The operator refunds a whole Pix if it offers that; the request is on disk with the
- * return. */
+/** The operator refunds a whole Pix if it offers that; the request is on disk with the return. */
 function openReturned(parts: ReturnParts, { paymentId, amountCents }: ReturnOrder): CaseId {
   invariant(paymentId !== null, 'money that goes back by the way it came has its payment');
   const { cases, payments } = parts.database;

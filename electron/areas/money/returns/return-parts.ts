@@ -16,7 +16,6 @@ export type ReturnParts = ServiceParts<MoneyDatabase> & {
   readonly refundsPix: () => boolean;
   readonly salesOfTaxId: (bare: string) => readonly SaleId[];
   readonly followRefund: (id: CaseId) => void;
-  /** Asks about a payment again, for as long as about a newly ended one. */
   readonly lookAgain: (id: PaymentId) => void;
   readonly onCash: () => void;
   readonly onCase: () => void;

@@ -67,7 +67,6 @@ export function returnRows(database: Statements) {
 
   return {
     find: one<[ReturnId], ReturnRow>('SELECT * FROM sale_return WHERE id = ?'),
-    /** Oldest first. */
     ofSale: all<[SaleId], ReturnRow>('SELECT * FROM sale_return WHERE sale_id = ? ORDER BY rowid'),
     lines: all<[ReturnId], ReturnLineRow>('SELECT * FROM return_line WHERE return_id = ? ORDER BY rowid'),
     /** Lines without returns are absent. */

@@ -8,8 +8,10 @@ import type { SaleRow } from './sale-rows.ts';
 
 type Kept = Pick<MoneyDatabase, 'payments' | 'saleByTrail'>;
 
-/** Holds total and kept money of the sale in the tables against the audit trail: a payment missing from an index would
- * be charged twice, a line would be given away. Throws {@link RecordsDisagreeError}. */
+/**
+ * Compares the sale's total and kept money with the audit trail: a payment missing from an index would be charged
+ * twice, a missing line given away. Throws {@link RecordsDisagreeError}.
+ */
 export function checkAgainstTrail({ payments, saleByTrail }: Kept, sale: SaleRow): void {
   const byTables = `${sale.total_cents}, paid ${payments.approvedCents(sale.id)}, live ${payments.hasLive(sale.id)}`;
   const trail = saleByTrail(sale.id);

@@ -18,8 +18,10 @@ export type NewLineOf = {
   readonly hadAll: boolean;
 };
 
-/** Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was
- * opened, so that another page, a restart or a reopened file invalidates it and gets the whole sale. */
+/**
+ * Sends only the new line to a page that has all others. Its stamp counts writes to any line since the file was opened:
+ * another page, a restart or a reopened file gets the whole sale.
+ */
 export function createSaleTelling(
   parts: Pick<ServiceParts<MoneyDatabase>, 'database' | 'newId'> & { readonly pollLog: PollLog },
 ) {

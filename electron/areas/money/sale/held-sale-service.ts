@@ -48,9 +48,10 @@ export function holdSale(parts: HeldSaleParts, id: SaleId, name: HeldName | null
   });
 }
 
-/** Holds the open sale for later; anyone signed in may resume it. Its name is stored encrypted, like a CPF. A
- * part-paid sale may be held: its payments count in their shift, and no shift closes over it. One with a live
- * payment is for `sale:set-aside`. */
+/**
+ * Anyone signed in may resume it. Its name is stored encrypted, like a CPF. A part-paid sale may be held: its payments
+ * count in their shift, and no shift closes over it. One with a live payment is for `sale:set-aside`.
+ */
 export function createHeldSaleService(parts: HeldSaleParts) {
   const { actor, store } = parts;
 

@@ -13,8 +13,9 @@ type Said = {
 type Line = { readonly total_cents: number; readonly share_cents?: number; readonly cancelled_at?: string | null };
 type Paid = { readonly amount_cents: number; readonly state: PaymentState };
 
-/** The sale's money by the audit trail, row by row. It avoids the tables' indexes, so that a row missing from one is
- * counted. */
+/**
+ * The sale's money by the audit trail, row by row. It avoids the tables' indexes: a row missing from one is counted.
+ */
 export function saleByTrail(database: Statements) {
   const { value, all } = queriesOf(database);
   const began = value<[SaleId], number>(

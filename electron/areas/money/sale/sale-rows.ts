@@ -75,7 +75,6 @@ const LAST_KEPT = `sale_id = @id AND ${KEPT} ORDER BY rowid DESC LIMIT 1`;
 const SHIFT_PAID = `coalesce((SELECT shift.id FROM shift WHERE shift.state = 'open'),
   (SELECT shift_id FROM payment WHERE ${LAST_KEPT}), sale.shift_id)`;
 
-/** What the lines of a row of `sale` come to. */
 export const LINES_TOTAL = `(SELECT coalesce(sum(total_cents - share_cents), 0) FROM sale_line
   WHERE sale_id = sale.id AND cancelled_at IS NULL)`;
 
@@ -219,7 +218,6 @@ function saleLists(database: Statements) {
   return {
     /** Closed within the span, and all on hold. */
     between: (from: string, to: string): SaleSummary[] => between(from, to).map(readSummary),
-    /** Those that wait for the cashier. */
     onHoldCount,
   };
 }

@@ -42,9 +42,7 @@ export type SaleServiceParts = ServiceParts<MoneyDatabase> &
   ChangeParts & {
     readonly pollLog: PollLog;
     readonly allowAmounts: () => boolean;
-    /** Layouts of scale labels. */
     readonly weightLabels: () => readonly string[];
-    /** Heavier weights are questioned. */
     readonly heaviestKg: () => number;
     readonly undo: Pick<LegUndo, 'undoAll' | 'follow'>;
   };
@@ -171,7 +169,7 @@ function addTo(parts: Selling, open: SaleRow, item: ScannedItem, known: Known): 
   return ok(telling.grown({ sale: open, lineId: line.id, linesBefore, hadAll }, known));
 }
 
-/** Records for each line that the customer's age was checked. Later lines are asked about again. */
+/** Records for each line that the customer's age was checked. Later lines need another check. */
 function confirmAge(parts: Selling, id: SaleId): Result<Sale> {
   const { sales, saleAges, transaction } = parts.database;
   return transaction(() => {

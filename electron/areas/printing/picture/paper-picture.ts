@@ -8,7 +8,7 @@ import { barcodeFits, barcodePicture, qrModule, qrPicture } from './symbol-pictu
 /** Printable dots at eight dots a millimetre. */
 export const PAPER_DOTS: Readonly<Record<PaperWidth, number>> = { 80: 576, 58: 384 };
 
-/** Wider than `dots` if the columns need it, so nothing is cut off. A wider logo is scaled down. */
+/** Wider than `dots` if the columns need it: nothing is cut off. A wider logo is scaled down. */
 export function paperPicture(document: PaperDocument, dots: number, logo: Picture | null): Picture {
   const width = paperWidth(document, dots);
   return stacked(width, blockPictures(document, width, logo));

@@ -10,7 +10,7 @@ export type Glyph = readonly number[];
 
 let known: ReadonlyMap<number, Glyph> | null = null;
 
-/** A missing character is a box with its code point in hexadecimal. */
+/** A missing character is a box with its hexadecimal code point. */
 export function glyphOf(codePoint: number): Glyph {
   known ??= readFont();
   return known.get(codePoint) ?? boxOf(codePoint);

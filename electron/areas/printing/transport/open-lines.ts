@@ -24,8 +24,7 @@ async function connected(host: string, port: number, limits: PrintLimits): Promi
   }
 }
 
-/** One connection per job, so that jobs of two tills never mix. A printer that closes it early has not accepted
- * everything. */
+/** One connection per job: jobs of two tills never mix. A printer that closes it early has not accepted everything. */
 export async function openNetworkLine(
   { host, port }: { readonly host: string; readonly port: number },
   limits: PrintLimits,

@@ -29,7 +29,7 @@ function troubleOf(end: ProgramEnd): { readonly trouble: PrintTrouble; readonly 
 
 const FOLDER = 'balcao-print-';
 
-/** Removes leftovers of a power cut or of a locked file. A folder in use by another till is younger than this. */
+/** Removes leftovers of a power cut or a locked file. A folder in use by another till is younger. */
 async function dropLeft(): Promise<void> {
   const names = await readdir(tmpdir()).catch(() => []);
   for (const name of names.filter((one) => one.startsWith(FOLDER))) {

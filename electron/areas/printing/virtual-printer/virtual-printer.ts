@@ -6,7 +6,6 @@ import { CELL_HEIGHT, CELL_WIDTH } from '../picture/slip-font.ts';
 import { barsPicture, qrPicture } from '../picture/symbol-picture.ts';
 import { type Alignment, type EscPosCommand, readCommands } from './read-commands.ts';
 
-/** Code page numbers of Epson's printers. */
 const EPSON_PAGES: Readonly<Record<number, string>> = {
   0: 'cp437',
   2: 'cp850',
@@ -50,7 +49,7 @@ type Machine = {
   readonly unknown: string[];
 };
 
-/** Written from the makers' description of ESC/POS and not from the encoder, so that it reveals the encoder's errors. */
+/** Written from the makers' description of ESC/POS, not from the encoder, whose errors it must reveal. */
 export function printVirtually(bytes: Uint8Array, dots: number): PrintedOutcome {
   const machine: Machine = {
     ...{ dots, settings: firstSettings(), paper: emptyPaper() },

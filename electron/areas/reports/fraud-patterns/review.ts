@@ -43,13 +43,13 @@ const PATTERNS: readonly Pattern[] = [
     leastCount: 20,
     events: ({ cancelledLines }) => cancelledLines.map(eventOf),
   },
-  /** Skimming: an unregistered sale needs change from the drawer, and the hidden money has to be taken out. */
+  /** Skimming: an unregistered sale needs change from the drawer; the hidden money has to be taken out. */
   {
     name: 'no_sale',
     leastCount: 10,
     events: ({ openings }) => openings.map((row) => eventOf({ ...row, sale_id: null, cents: ZERO })),
   },
-  /** Goods that were never brought are taken back, and the cashier or a friend gets the money. */
+  /** Goods that were never brought are taken back; the cashier or a friend gets the money. */
   {
     name: 'unreceipted_refund',
     leastCount: 6,
@@ -89,13 +89,13 @@ const PATTERNS: readonly Pattern[] = [
     leastCount: 5,
     events: ({ refunds }) => refunds.filter(({ was_reprinted }) => was_reprinted === 1).map(eventOf),
   },
-  /** The sale is held at its total, the customer pays and leaves, and hours later it is cancelled as abandoned. */
+  /** The sale is held at its total, the customer pays and leaves; hours later it is cancelled as abandoned. */
   {
     name: 'held_then_void',
     leastCount: 6,
     events: ({ cancelledSales }) => cancelledSales.filter(({ was_held }) => was_held === 1).map(eventOf),
   },
-  /** The drawer is short again and again when the same person closes. */
+  /** The drawer is often short when the same person closes. */
   {
     name: 'cash_shortage',
     leastCount: 5,
@@ -160,19 +160,17 @@ function finding(
   };
 }
 
-/** Occurrences and opportunities of one person. */
 type Figure = { readonly count: number; readonly chances: number };
 
 /** Fewer chances of the others prove no usual rate. */
 const LEAST_USUAL_CHANCES = 20;
-/** With this many others the highest is left out, so that one accomplice does not make it usual. */
+/** With this many others the highest is left out: one accomplice does not make it usual. */
 const OTHERS_TO_LEAVE_ONE_OUT = 3;
 /** Honest people differ by half of the usual rate. */
 const HONEST_SPREAD = 1.5;
 /** Probability by chance must be below 1 in this. */
 const ONE_IN = 10_000;
 
-/** The others together. */
 export function usualOf(others: readonly Figure[]): Figure {
   const known = others.filter(({ chances }) => chances > 0).sort((one, other) => rate(one) - rate(other));
   const counted = known.length >= OTHERS_TO_LEAVE_ONE_OUT ? known.slice(0, -1) : known;
@@ -193,7 +191,7 @@ export function isOutlier(
   least: { readonly count: number; readonly times: number },
 ): boolean {
   if (own.count < least.count || usual.chances < LEAST_USUAL_CHANCES) return false;
-  // plus one, so that a rate of zero is not certain
+  // plus one: a rate of zero is not certain
   const expected = (own.chances * (usual.count + 1)) / usual.chances;
   return own.count >= least.times * expected && atLeastByChance(own.count, expected * HONEST_SPREAD) * ONE_IN <= 1;
 }

@@ -29,8 +29,7 @@ export function decodeFile(bytes: Uint8Array): string {
   }
 }
 
-/** Reads a product file like a till: columns by heading, prices as `12,50`. Without a column `active` all are for
- * sale. */
+/** Reads a product file like a till. Without a column `active` all are for sale. */
 export function readCatalogueFile(text: string, changedAt: string): CatalogueFile {
   const bare = text.replace(/^\ufeff/, '');
   const frame = frameOf(bare, true, { delimiter: null, header: true }, {});

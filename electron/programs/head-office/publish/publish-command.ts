@@ -129,8 +129,10 @@ async function publishFile(
 
 const AT_ONCE = 64;
 
-/** For one store or all. Unchanged entries keep their revision, so local changes stay. Can be repeated after an
- * interruption. */
+/**
+ * For one store or all. Unchanged entries keep their revision: local changes stay. Can be repeated after an
+ * interruption.
+ */
 async function publishCatalogue(
   bucket: KV,
   storeId: string | null,

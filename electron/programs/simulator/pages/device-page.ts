@@ -166,7 +166,6 @@ const actions = (): string => `
   <p class="status" id="status" role="status" aria-live="polite"></p>
 </aside>`;
 
-/** Simulated POS device, with the customer's actions beside it. */
 export function devicePage(device: DeviceView): Page {
   const body = `
 <main data-codigo="${escapeHtml(device.codigo)}">

@@ -1,6 +1,5 @@
 import { escapeHtml, type Page } from './page-shell.ts';
 
-/** Customer's phone with a bank app: pay, refuse or ignore QR charges. */
 export function phonePage(storeName: string): Page {
   const body = `
 <main>
@@ -41,7 +40,6 @@ export function phonePage(storeName: string): Page {
   return { title: 'Celular do cliente (simulado)', style: PHONE_STYLE, body, script: PHONE_SCRIPT };
 }
 
-/** Style of the phone's page. */
 const PHONE_STYLE = `
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; background: #d9d3e2; color: #1c1626; font: 15px/1.4 system-ui, sans-serif; }

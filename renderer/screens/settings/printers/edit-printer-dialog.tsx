@@ -89,7 +89,6 @@ export type PrinterParts = {
   readonly onEnter: () => void;
 };
 
-/** Shows the fields that this printer has. */
 export function PrinterFields(props: PrinterParts & { readonly fields: readonly PrinterField[] }): ReactNode {
   const { t } = useTranslation('printers');
   const { fields, form } = props;

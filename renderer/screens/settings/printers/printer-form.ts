@@ -110,7 +110,7 @@ function port(maxLength: number, right: RegExp, wrong: FieldProblem) {
   return matching(maxLength, (text) => right.test(text), wrong);
 }
 
-/** Empty if all is well. `others`: names already used. */
+/** Empty if all is well. */
 export function printerProblems(
   form: PrinterForm,
   others: readonly string[],

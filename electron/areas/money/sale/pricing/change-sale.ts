@@ -42,8 +42,7 @@ export function changeable({ database, actor }: Pick<ChangeParts, 'database' | '
   return database.payments.hasLive(sale.id) ? fail('sale_being_paid') : ok(sale);
 }
 
-/** Reprices the sale, or refuses with nothing written; within a transaction. A discount growing over the limit needs
- * a higher role. */
+/** Within a transaction; a refusal writes nothing. A discount growing over the limit needs a higher role. */
 export function changeSale(
   parts: ChangeParts,
   person: PersonName,
@@ -138,9 +137,7 @@ function ofSale({ discount, subtotalCents }: Pick<PricedSale, 'discount' | 'subt
   return { ...discount, gross: subtotalCents };
 }
 
-/**
- * Discounts that grow for any reason: the limit applies to the result, so that a changed quantity does not evade it.
- */
+/** Discounts that grow for any reason: the limit applies to the result, which a changed quantity must not evade. */
 function grownDiscounts(
   limits: DiscountLimits,
   before: Pick<PricedSale, 'lines' | 'discount' | 'subtotalCents'>,

@@ -22,7 +22,6 @@ export type ScannedItem = {
   readonly weight: LineWeight | null;
   /** Catalogue price if a label states another; null for a package, whose weight follows. */
   readonly listPriceCents: Cents | null;
-  /** An expired date on the package. */
   readonly over: OverDate | null;
 };
 

@@ -33,7 +33,7 @@ export function chosen(id: PrinterId, connection: PrinterConnection): Wizard {
 
 type Testing = Extract<Wizard, { step: 'test' }>;
 
-/** The page was sent: its result is asked for, unless a retry is better. */
+/** Its result is asked for, unless a retry is better. */
 export function tested(wizard: Testing, trouble: PrintTrouble | null): Testing {
   const next = trouble === null ? null : afterTrouble(wizard.printer, trouble);
   return next === null ? { ...wizard, advice: null, sent: true } : { ...wizard, ...next, sent: false };
