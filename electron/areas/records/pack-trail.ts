@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 60 * 60_000;
 type PackingParts = Pick<AreaContext, 'database' | 'clock' | 'log' | 'onFault'> & {
   /** Free bytes on the disk; a throw counts as none. */
   readonly freeBytes: () => number;
-  /** While the records are checked in steps: the check would miss what is packed meanwhile. */
+  /** A check in steps would miss entries that are packed meanwhile. */
   readonly isChecking: () => boolean;
 };
 
