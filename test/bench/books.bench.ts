@@ -1,7 +1,10 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { packOldest } from '../../electron/db/audit/packs.ts';
 import { verifyInSteps } from '../../electron/db/audit/verify-audit.ts';
+import { openDatabase } from '../../electron/db/open-database.ts';
+import { AUDIT_PARTS } from '../support/audit-parts.ts';
 import { value } from '../support/value.ts';
 import { type Bench, type BenchFigure, type BenchOptions, ratioFigure } from './bench.ts';
 import {
@@ -153,8 +156,18 @@ type Age = {
   readonly settle: (dataDir: string) => void;
 };
 
-/** An old file that is kept in another way is one more line. */
-const AGES: readonly Age[] = [{ name: 'years of sales', settle: () => undefined }];
+const AGES: readonly Age[] = [
+  { name: 'years of sales', settle: () => undefined },
+  { name: 'years of sales, packed', settle: packAll },
+];
+
+/** As a file is that was packed from its first month: packing alone leaves free pages. */
+function packAll(dataDir: string): void {
+  const database = openDatabase(tillFile(dataDir), AUDIT_PARTS);
+  while (packOldest(database, `${LAST_LAID_DAY}T00:00:00.000Z`)) database.pragma('wal_checkpoint(PASSIVE)');
+  database.exec('VACUUM');
+  database.close();
+}
 
 function measure({ name, settle }: Age, { products, say, scale, ...options }: BenchOptions) {
   const sales = Math.max(options.sales, 2 * SALES_A_DAY);
