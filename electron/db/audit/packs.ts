@@ -6,13 +6,13 @@ import { type AuditHead, ENTRIES, REACH, START, sealOf, type TrailEntry, WHO } f
 /* Old entries are kept as gzip, some 200 in a row of `audit_pack`: a tenth of their size. */
 
 /** `last_id` and `hash` of its last entry; the first follows the pack before. */
-export type Pack = { readonly last_id: number; readonly hash: string; readonly entries: Buffer };
+type Pack = { readonly last_id: number; readonly hash: string; readonly entries: Buffer };
 
 /** Whether packed entries of this table leave `audit`. */
 export const isLeaving = (table: string): boolean => LEAVING.includes(`'${table}'`);
 
 /** Gzip of a line an entry, each a JSON array: id, at, who, subject, subject_id, body. The hashes follow from these. */
-export function pack(entries: readonly TrailEntry[]): Buffer {
+function packOf(entries: readonly TrailEntry[]): Buffer {
   const lines = entries.map(
     ({ id, at, who, subject, subject_id, body }) => `${JSON.stringify([id, at, who, subject, subject_id, body])}\n`,
   );
@@ -47,7 +47,7 @@ export function endOfPack(previous: string, entries: unknown): string | null {
 }
 
 /** False for a file of version 8 or older. */
-export function hasPacks(database: Database): boolean {
+function hasPacks(database: Database): boolean {
   return database.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'audit_pack'`).get() !== undefined;
 }
 
@@ -78,8 +78,9 @@ export function trailOf(database: Database) {
     const found: TrailEntry[] = [];
     while (found.length < limit) {
       const last = found.at(-1) ?? head;
-      if (next?.get(last.id) === undefined) return [...found, ...inTable.all(last.id, limit - found.length)];
-      const entries = packedAfter(last);
+      const pack = next?.get(last.id);
+      if (pack === undefined) return [...found, ...inTable.all(last.id, limit - found.length)];
+      const entries = entriesOf(pack, last);
       if (entries === null) return found.length === 0 ? null : found;
       found.push(...entries);
     }
@@ -138,7 +139,7 @@ export function packOldest(database: Database, closedBefore: string, most = MOST
       if (last === undefined || count < most - 2 * REACH) return false;
       database
         .prepare('INSERT INTO audit_pack (last_id, hash, entries) VALUES (?, ?, ?)')
-        .run(last.id, last.hash, pack(entries.slice(0, count)));
+        .run(last.id, last.hash, packOf(entries.slice(0, count)));
       database
         .prepare(
           `DELETE FROM audit WHERE id > ? AND id <= ? AND subject IN ${LEAVING}
