@@ -15,6 +15,8 @@ export type AuditVerdict =
 type Fault = Extract<AuditVerdict, { ok: false }>;
 
 const SLICE = 2_000;
+/** Each row of these is compared at once. */
+const PACKED_SLICE = 500;
 /** Fewest entries that a start checks. A close checks its shift, and the first copy, a minute after the start, checks
  * all. */
 const LEAST_AT_START = 500;
@@ -82,7 +84,7 @@ export function* verifyInSteps(database: Database): Generator<number, AuditVerdi
   const told: PersonsTold = new Map();
   let head = START;
   while (head.id < last.id) {
-    const entries = trail.after(head, head.id < packed.id ? Math.min(SLICE, packed.id - head.id) : SLICE);
+    const entries = trail.after(head, head.id < packed.id ? Math.min(PACKED_SLICE, packed.id - head.id) : SLICE);
     if (entries === null) return fault(`audit ${head.id + 1}`, 'its pack was altered');
     const next = checkSlice(entries, head);
     if ('ok' in next) return next;
