@@ -4,11 +4,22 @@ import { type AuditedTable, imageOf, keylessImage } from '../../../db/audit/audi
 import { AUDITED_TABLES } from '../../../db/audit/audited-tables.ts';
 import type { TrailEntry } from '../../../db/audit/entries.ts';
 import { openDatabase } from '../../../db/open-database.ts';
+import { isDiskFull } from '../../../db/storage-failure.ts';
 import { seal } from '../inspect-copy.ts';
 import { NEWEST_STRUCTURE } from '../structure.ts';
 import type { OpenedToRead } from './open-damaged.ts';
 import { INDEXED_TABLES, PLAIN_TABLES } from './plain-tables.ts';
-import type { BackupSource, RebuildOrder } from './rebuild-order.ts';
+import type { BackupSource, Made, RebuildOrder } from './rebuild-order.ts';
+
+/** `no_space` if the disk is full: unpacked entries may take more room than was asked for. */
+export function unlessFull(make: () => Made): Made {
+  try {
+    return make();
+  } catch (error) {
+    if (isDiskFull(error)) return { ok: false, why: 'no_space' };
+    throw error;
+  }
+}
 
 /** False for a newer program's file, whose rows would lose unknown fields. */
 export function isKnown({ structure }: OpenedToRead): boolean {

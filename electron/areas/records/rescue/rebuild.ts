@@ -19,6 +19,7 @@ import {
   sealPresentRows,
   storeTrail,
   strip,
+  unlessFull,
 } from './construction.ts';
 import { finishRestored } from './finish-restored.ts';
 import { dropHalfAct } from './half-acts.ts';
@@ -32,7 +33,7 @@ export function rebuild(order: RebuildOrder, onProgress: OnProgress): Rebuilt {
   clear(order);
   mkdirSync(order.workshop, { recursive: true });
   const parts: AuditParts = { now: () => new Date(order.now), who: () => order.who };
-  const made = order.mode === 'exact' ? takeExact(order, parts) : salvage(order, parts, onProgress);
+  const made = unlessFull(() => (order.mode === 'exact' ? takeExact(order, parts) : salvage(order, parts, onProgress)));
   if (!made.ok) return made;
   onProgress({ step: 'checking', done: 0, total: 1 });
   const found = inspectCopy(order.newFile);

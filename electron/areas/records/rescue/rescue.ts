@@ -177,10 +177,10 @@ async function build(rescue: Rescue, order: RebuildOrder): Promise<Extract<Rebui
   return rebuilt;
 }
 
-/** The new file, whose trail is not packed, and a copy in which pages are repaired. */
+/** The new file, and as much again if pages are repaired in a copy. */
 function assertRoom({ host }: Rescue, { former, backups }: RebuildOrder): void {
   const largest = Math.max(0, ...[former, ...backups.map(({ file }) => file)].map(sizeOf));
-  if (host.freeBytes() < 5 * largest + FLOOR_BYTES) throw new RescueError('no_space');
+  if (host.freeBytes() < 2 * largest + FLOOR_BYTES) throw new RescueError('no_space');
 }
 
 function sizeOf(file: string | null): number {
